@@ -5,6 +5,7 @@ from django.urls import include, path, re_path
 from games import api_docs
 from games.accounts.api import urls as accounts
 from games.api.resource import UnknownPath
+from games.daily import api as daily
 from games.delivery import api as delivery
 from games.history.api import urls as history
 from games.moderation import api as moderation
@@ -22,6 +23,7 @@ from games.workshop.api import urls as workshop
 
 ROOMS = [
     accounts,
+    daily,
     delivery,
     history,
     moderation,

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from games.accounts import urls as accounts
 from games.clocks import urls as clocks
+from games.daily import urls as daily
 from games.delivery import urls as delivery
 from games.front import urls as front
 from games.history import urls as history
@@ -37,6 +38,7 @@ ROOMS = [
     review,
     ratings,
     puzzles,
+    daily,
     delivery,
     moderation,  # before people, whose actions take any word
     people,

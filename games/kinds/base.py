@@ -21,6 +21,7 @@ Static files are in folders of the package's static/. Templates are found by nam
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
@@ -305,6 +306,33 @@ class KindRatings(Protocol):
 
 
 @runtime_checkable
+class KindDaily(Protocol):
+    """The game of the day, which is the same for everyone. All of it follows from the date, but the draws."""
+
+    @property
+    def TITLE(self) -> str:
+        """What it is called."""
+
+    def options(self, day: date) -> dict[str, Any]:
+        """The game's options. Its end is a goal of KindRatings."""
+
+    def bots(self, day: date) -> Sequence[str]:
+        """The strengths of the bots."""
+
+    def facts(self, options: dict[str, Any]) -> list[str]:
+        """The options in a few words, besides those that lists show."""
+
+    def at_once(self, options: dict[str, Any]) -> dict[str, str]:
+        """The fields of a game at once at the same venue, for people who must not know the draws yet."""
+
+    def moment(self, turn: int, phase: int) -> str:
+        """When a game was won, from its Goals, in words."""
+
+    def damage(self, count: int) -> str:
+        """The damage of the winner, in words."""
+
+
+@runtime_checkable
 class KindPuzzles(Protocol):
     """Puzzles from turns of the game: one hand, one goal. Raises NotFound for data that are not those of a puzzle.
 
@@ -403,6 +431,8 @@ class GameKind:
     """None if "Verify" draws again without saying what each draw was for."""
     puzzles: KindPuzzles | None = None
     """None if no one makes puzzles of it."""
+    daily: KindDaily | None = None
+    """None if it is not played as a game of the day."""
     workshop: KindWorkshop | None = None
     """None if people cannot make venues of their own."""
 

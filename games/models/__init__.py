@@ -18,6 +18,7 @@ from games.models.people.profile import User
 from games.models.people.report import Report, Sanction
 from games.models.people.token import StoredReply, Token
 from games.models.people.visit import Visit
+from games.models.results.daily import DailyTry, GameOfDay
 from games.models.results.puzzle import Puzzle, PuzzleAttempt, PuzzleOfDay, PuzzleRating
 from games.models.results.rating import DivisionPlace, Finish, Ladder, RatedSeat, Rating
 from games.models.results.reel import Reel
@@ -37,6 +38,7 @@ __all__ = [
     "Block",
     "CalendarEvent",
     "Connection",
+    "DailyTry",
     "Delivery",
     "Design",
     "DesignLike",
@@ -48,6 +50,7 @@ __all__ = [
     "Friendship",
     "Game",
     "GameNotices",
+    "GameOfDay",
     "Hand",
     "Heartbeat",
     "Hours",

@@ -9,13 +9,16 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q, Value
 from django.db.models.fields.json import KT
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Coalesce, Now
+from django.utils import timezone
 
 from games.models.series import Series
 from games.models.table_settings import USUAL, Begins, OnAbsence, SettingsField, TableSettings
 from games.models.text import CleanJSONField, LineField
 from games.timekeeping.clock import Clock, Untimed, read
 
+SECRET = Q(secret_until__gt=Now())
+"""The games whose `is_secret` is true, for queries."""
 NOT_OVER = Q(status__in=["lobby", "running", "parked"])
 """The games that may still be played."""
 
@@ -88,6 +91,12 @@ class Game(models.Model):
     """The hash of `site_seed`, which everyone may see."""
     seed = LineField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
     """What all chance comes from: `site_seed`, mixed with what players contributed."""
+    secret_until = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="Others play it with the same draws until then. So no one but its player sees any of it, and even "
+        "after its end its seed is a secret.",
+    )
     series_seed = LineField(
         max_length=32,
         blank=True,
@@ -167,7 +176,13 @@ class Game(models.Model):
     @property
     def is_public(self) -> bool:
         """Tells whether everyone may look at it: it is open, or its one player has shared it after the end."""
-        return self.visibility == self.Visibility.OPEN or (self.is_shared and self.status == self.Status.OVER)
+        is_shown = self.visibility == self.Visibility.OPEN or (self.is_shared and self.status == self.Status.OVER)
+        return is_shown and not self.is_secret
+
+    @property
+    def is_secret(self) -> bool:
+        """Tells whether others may still play it with the same draws."""
+        return self.secret_until is not None and self.secret_until > timezone.now()
 
     def is_invitation(self, token: str) -> bool:
         """Tells whether this is the token of the game's invitation link, in a time that says nothing about it."""

@@ -209,6 +209,8 @@ class GamePage(TableSettings, frozen=True, kw_only=True):
     """None if no one has to answer, or there is no deadline."""
     is_shared: bool = False
     """Its one player lets everyone read it who knows its address."""
+    is_secret: bool = False
+    """It is a game of the day, and others can still play it with the same draws. No one but its player sees it."""
     timing: Clock = NO_CLOCK
     """How much time players get for their turns."""
     starts_at: Instant | None = None

@@ -12,6 +12,8 @@ from django.utils import timezone
 
 from games.accounts.services import tokens
 from games.clocks.services import own_time
+from games.daily.queries.days import today
+from games.daily.services import days
 from games.delivery import entry_tokens, unsubscribing
 from games.delivery.queries import feeds
 from games.delivery.services import channels, sending
@@ -173,9 +175,10 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
     cup = new_tournament(host, [seated])
     bot = tokens.make_bot(keeper=host, name="clanky")
     design = kept_design(host)
+    days.draw_ahead()
     return {
         **{"game_id": race.pk, "kind": "roborally", "game_kind": "roborally", "number": 1},
-        **{"subject": "turn-1", "form": "gif"},
+        **{"subject": "turn-1", "form": "gif", "day": f"{today()}"},
         **{"edition": "2005", "venue": "risky-exchange"},
         **{"person_id": seated.pk, "action": "friend", "room": "table"},
         **{"message_id": message.number, "vote_id": vote.pk},

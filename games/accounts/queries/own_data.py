@@ -60,6 +60,7 @@ ROWS = {
     "venue_measures": ["venue", "state", "asked_at", "done_at"],
     "puzzle_attempts": ["puzzle", "answers", "solved_at_once", "is_rated", "begun_at", "solved_at", "gave_up_at"],
     "puzzle_rating": ["mean", "deviation", "rated"],
+    "daily_tries": ["day__kind", "day__day", "game", "counts"],
     "connections": ["print", "at"],
     "ratings": ["ladder__kind", "ladder__edition", "mu", "sigma", "games", "won", "last_at"],
     "usersession_set": ["ip", "user_agent", "created_at"],

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
+from games.daily.pages.today import todays_lines
 from games.errors import Refused
 from games.front.pages.my_games import at_once, games_of
 from games.kept.pages import kept
@@ -110,6 +111,7 @@ def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpRespons
         "tables": [with_glance(table_row(line), seen.get(line.id)) for line in lines],
         "kind_styles": usual_kind().template("_styles.html"),
         "puzzle_today": todays_line(request.user),
+        "daily": todays_lines(request.user),
         "pitches": [
             _pitch(kind, part) for kind, part in zip(kinds().values(), at_once(request.user, refused), strict=True)
         ],

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import ngettext
 
+from games.daily.pages.today import todays_lines
 from games.history.pages.history import past_row
 from games.history.queries.search import GameFilter, own_games, past_games
 from games.kept.pages import kept
@@ -60,6 +61,7 @@ def games_of(user: User) -> dict[str, Any]:
         "running": running,
         "results": [past_row(line) for line in past_games(list(own_games(GameFilter(), user)[:RESULTS]), user)],
         "puzzle_today": todays_line(user),
+        "daily": todays_lines(user),
         "here": "my_games",
     }
 

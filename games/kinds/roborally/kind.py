@@ -9,7 +9,7 @@ from games.kinds.roborally.answers import questions, typed
 from games.kinds.roborally.drawing import layout
 from games.kinds.roborally.ghost import ghost, sandbox
 from games.kinds.roborally.replay import story
-from games.kinds.roborally.setup import dealing, ratings, setup, venues
+from games.kinds.roborally.setup import daily, dealing, ratings, setup, venues
 from games.kinds.roborally.setup.example import EXAMPLE
 from games.kinds.roborally.setup.pieces import pieces
 from games.kinds.roborally.told.terms import TERMS
@@ -35,5 +35,6 @@ KIND = GameKind(
     ratings=ratings,
     dealing=dealing,
     puzzles=puzzles,
+    daily=daily,
     workshop=workshop,
 )

@@ -8,7 +8,7 @@ from games.kinds.volt.answers import questions, typed
 from games.kinds.volt.drawing import layout
 from games.kinds.volt.ghost import ghost, sandbox
 from games.kinds.volt.replay import story
-from games.kinds.volt.setup import dealing, ratings, series, setup, venues
+from games.kinds.volt.setup import daily, dealing, ratings, series, setup, venues
 from games.kinds.volt.setup.example import EXAMPLE
 from games.kinds.volt.setup.pieces import pieces
 from games.kinds.volt.told.terms import TERMS
@@ -33,5 +33,6 @@ KIND = GameKind(
     pieces=pieces,
     ratings=ratings,
     dealing=dealing,
+    daily=daily,
     workshop=workshop,
 )

@@ -126,6 +126,10 @@ class Finish(models.Model):
     venue = LineField(max_length=60, help_text="The id of the venue.")
     robots = models.PositiveSmallIntegerField(help_text="How many took part.")
     turns = models.PositiveSmallIntegerField()
+    phase = models.PositiveSmallIntegerField(
+        default=0, db_default=0, help_text="The part of that turn in which the game ended; 0: not known."
+    )
+    damage = models.PositiveSmallIntegerField(default=0, db_default=0, help_text="What it had taken and not repaired.")
     at = models.DateTimeField()
 
     class Meta:

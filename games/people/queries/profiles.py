@@ -13,7 +13,7 @@ from games.people.queries.households import HomeLine, housemates_of, line_betwee
 from games.people.queries.relationships import Standing, Viewer, standing
 from games.people.queries.reliability import Reliability, reliability
 from games.ratings.queries.changes import PersonalRating, ratings_of
-from games.record.queries.anonymity import NAMES_HIDDEN
+from games.record.queries.anonymity import UNTOLD
 from games.timekeeping.instants import Instant
 from games.view.queries.visits import hidden_games, hides_results
 
@@ -112,7 +112,7 @@ def _found(users: QuerySet[User]) -> User:
 def _known_seats(user: User, viewer: Viewer) -> QuerySet[Seat]:
     """The person's seats without those at tables that hide names, unless they are the viewer's own."""
     seats = Seat.objects.filter(user=user)
-    return seats if viewer == user else seats.exclude(game__in=Game.objects.filter(NAMES_HIDDEN))
+    return seats if viewer == user else seats.exclude(game__in=Game.objects.filter(UNTOLD))
 
 
 def _record(user: User, viewer: Viewer) -> list[KindRecord]:

@@ -12,7 +12,7 @@ from statistics import median
 from django.db.models import Count, Max, Min, Q, QuerySet
 
 from games.models import Game, PendingDecision, Seat, Tenure, User
-from games.record.queries.anonymity import NAMES_HIDDEN
+from games.record.queries.anonymity import UNTOLD
 
 COUNTED = 100
 """How many of the latest turns count. People who were away a year ago may have mended their ways."""
@@ -50,7 +50,7 @@ def reliability(user: User, *, for_others: bool = False) -> Reliability:
     `for_others` leaves out tables that still hide names: if the figures changed along with such a table, they would
     reveal who sits there. Those turns count once the names are shown.
     """
-    hidden = Game.objects.filter(NAMES_HIDDEN) if for_others else Game.objects.none()
+    hidden = Game.objects.filter(UNTOLD) if for_others else Game.objects.none()
     finished = decisions_of(user).filter(turn__resolved_at__isnull=False, interrupts=False).exclude(game__in=hidden)
     own = Q(by="seat", at_once=False)
     turns = finished.values("turn_id", "seat_id").annotate(

@@ -29,8 +29,8 @@ def drawn_seed(*, is_series: bool = False) -> dict[str, str]:
     """
     last = new_seed()
     if not is_series:
-        return _promised(last)
-    return _promised(seed_of_bout(last, 1)) | {"series_seed": last.hex()}
+        return promised(last)
+    return promised(seed_of_bout(last, 1)) | {"series_seed": last.hex()}
 
 
 def seed_of_next(game: Game) -> dict[str, str]:
@@ -38,10 +38,11 @@ def seed_of_next(game: Game) -> dict[str, str]:
     if not game.series_seed or game.bout >= MOST_BOUTS:
         return drawn_seed()
     seed = seed_of_bout(bytes.fromhex(game.series_seed), game.bout + 1)
-    return _promised(seed) | {"series_seed": game.series_seed}
+    return promised(seed) | {"series_seed": game.series_seed}
 
 
-def _promised(seed: bytes) -> dict[str, str]:
+def promised(seed: bytes) -> dict[str, str]:
+    """The columns for a seed that is the site's whole part."""
     return {"site_seed": seed.hex(), "seed_hash": seed_hash(seed)}
 
 

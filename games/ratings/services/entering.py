@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from games.kinds.registry import kind_of
-from games.models import Finish, Game, Ladder, RatedSeat, Rating, Seat, Series
+from games.models import DailyTry, Finish, Game, Ladder, RatedSeat, Rating, Seat, Series
 from games.ratings.queries.ladders import edition_of, entrants
 from games.ratings.skill import NEWCOMER
 from games.record.queries.engine_tables import open_turn, rules_of
@@ -90,10 +90,11 @@ def _has_left(row: RatedSeat, seat: Seat) -> bool:
 
 
 def note_finishes(game: Game, state: Any) -> None:
-    """Records are for people with an account who have won by their own play, in a game that was never taken back."""
+    """Records are for people with an account who have won by their own play, in a game that was never taken back and
+    whose draws no one could know."""
     kind = kind_of(game.kind)
     goals = kind.ratings.goals(state) if kind.ratings is not None and game.epoch == 0 else None
-    if goals is None or game.outcome is None:
+    if goals is None or game.outcome is None or _were_draws_known(game):
         return
     people = game.seats.filter(user__is_guest=False, bot="", autopilot=False, tenures__isnull=True)
     winners = list(people.filter(number__in=set(goals.turns) & set(game.outcome["places"][0])))
@@ -101,5 +102,15 @@ def note_finishes(game: Game, state: Any) -> None:
         return
     venue = kind.venues.venue_of(game.setup, game.outcome)
     same = {"ladder": _ladder_of(game), "venue": venue, "robots": goals.robots, "at": game.ended_at}
+    same |= {"phase": goals.phase}
     for seat in winners:
-        Finish.objects.get_or_create(seat=seat, defaults=same | {"turns": goals.turns[seat.number]})
+        own = {"turns": goals.turns[seat.number], "damage": goals.damage[seat.number]}
+        Finish.objects.get_or_create(seat=seat, defaults=same | own)
+
+
+def _were_draws_known(game: Game) -> bool:
+    """Tells whether its player had met the same draws before, or they were told while it went on."""
+    if game.secret_until is None:
+        return False
+    is_late = game.ended_at is not None and game.ended_at >= game.secret_until
+    return is_late or DailyTry.objects.filter(game=game, counts=False).exists()

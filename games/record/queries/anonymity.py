@@ -7,6 +7,7 @@ are given at random, so that the number reveals nothing. Whatever shows who play
 from django.db.models import Q
 
 from games.models import Game, Seat, User
+from games.models.game import SECRET
 from games.record.queries.engine_tables import rules_of
 
 LEFT = "someone who has left"
@@ -17,6 +18,8 @@ _BEFORE_THE_END = Q(series__isnull=True) & ~Q(status=Game.Status.OVER) | Q(
 )
 NAMES_HIDDEN = Q(settings__hides_names=True) & _BEFORE_THE_END
 """The games whose `names_are_hidden` is true, for queries."""
+UNTOLD = NAMES_HIDDEN | SECRET
+"""The games of which others must not even learn that a person plays them, for queries."""
 
 
 def name_of(user: User | None) -> str:

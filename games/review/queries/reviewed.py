@@ -10,8 +10,8 @@ from games.record.queries.engine_tables import rules_of, setup_of
 
 
 def has_review(game: Game) -> bool:
-    """Tells whether the game is over, and games like it are reviewed."""
-    return game.status == Game.Status.OVER and not why_unreviewed(game)
+    """Tells whether the game is over and no secret, and games like it are reviewed."""
+    return game.status == Game.Status.OVER and not game.is_secret and not why_unreviewed(game)
 
 
 def why_unreviewed(game: Game) -> str:

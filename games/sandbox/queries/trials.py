@@ -25,6 +25,7 @@ from games.sandbox.queries.changes import Asked, Change, Changes
 from games.shapes.page import TurnPage
 from games.shapes.sandbox import Slot
 from games.view.queries.game_view import turn_page
+from games.view.queries.told import check_told
 from games.view.queries.visits import Viewer, check_result_shown
 
 
@@ -82,7 +83,7 @@ def has_sandbox(game: Game, page: TurnPage) -> bool:
     """Tells whether the viewer of a finished turn can try it with other programs."""
     is_known = page.number > 0 and page.revision == rules_of(game).revision
     may_know = game.status == Game.Status.OVER or page.viewer_seat is not None
-    return is_known and may_know and kind_of(game.kind).sandbox is not None
+    return is_known and may_know and not game.is_secret and kind_of(game.kind).sandbox is not None
 
 
 def sandbox_of(game: Game, number: int, viewer: Viewer, changes: Callable[[KindSandbox], Changes]) -> Sandbox:
@@ -90,9 +91,11 @@ def sandbox_of(game: Game, number: int, viewer: Viewer, changes: Callable[[KindS
 
     Programs that are not legal are refused in `error`, and the turn is then shown as it was.
 
-    Raises IllegalAnswer if the changes do. Raises Closed for spectators while the game goes on, if its result must be
-    hidden from the viewer, or if the turn was played by older rules. Raises NotFound for a turn without programs.
+    Raises IllegalAnswer if the changes do. Raises Closed for spectators while the game goes on, if it is
+    secret, if its result must be hidden from the viewer, or if the turn was played by older rules. Raises NotFound for
+    a turn without programs.
     """
+    check_told(game)
     part, page = part_of(game), turn_page(game, number, viewer)
     if game.status != Game.Status.OVER and page.viewer_seat is None:
         raise Closed("not_over", "You can try other programs once the game is over. Until then, its cards are secret.")

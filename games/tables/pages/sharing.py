@@ -29,7 +29,7 @@ def share(request: PersonRequest, game_id: int) -> HttpResponse:
 def share_part(request: HttpRequest, page: GamePage) -> dict[str, Any] | None:
     """The link, and whether the reader may switch it on and off. None while there is nothing to share."""
     is_at_table = page.viewer_seat is not None or page.is_owner
-    if page.status != "over" or not (is_at_table or page.visibility == Game.Visibility.OPEN):
+    if page.status != "over" or page.is_secret or not (is_at_table or page.visibility == Game.Visibility.OPEN):
         return None
     path = reverse("game", args=[game_path(page.title, page.id)])
     if page.visibility == Game.Visibility.OPEN:

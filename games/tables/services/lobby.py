@@ -58,12 +58,13 @@ def create(
     settings: TableSettings = USUAL,
     starts_at: datetime | None = None,
     entropy: str = "",
+    drawn: dict[str, Any] | None = None,
 ) -> Game:
     """Creates a game whose owner has seat 0. It starts at once if no other seat is for a person.
 
     The clock is given by `clock`, or just by `deadline`, the time for each turn. `starts_at` is the set time, if the
-    table begins at one. `entropy` is the owner's contribution to the seed, 32 hexadecimal digits, or nothing. Raises
-    Refused, BadData or Closed, naming the problem.
+    table begins at one. `entropy` is the owner's contribution to the seed, 32 hexadecimal digits, or nothing. `drawn`
+    are the columns of a seed that was drawn before. Raises Refused, BadData or Closed, naming the problem.
     """
     check_entropy(entropy)
     clock = clock or EachTurn(int((deadline or USUAL_DEADLINE).total_seconds()))
@@ -87,7 +88,7 @@ def create(
         visibility=visibility,
         settings=msgspec.structs.replace(settings, is_rated=settings.is_rated and can_be_rated),
         starts_at=starts_at,
-        **drawn_seed(is_series=is_series),
+        **(drawn or drawn_seed(is_series=is_series)),
     )
     return _seated(game, bots, entropy)
 

@@ -6,19 +6,21 @@ from games.errors import Closed
 from games.models import Game, Tenure, User
 from games.record.services.locking import lock, publish
 from games.tables.services.lobby import check_owner
+from games.view.queries.told import check_told
 
 
 @transaction.atomic
 def share(*, game_id: int, user: User, shared: bool) -> Game:
     """Lets everyone who knows its address read the game, or no one any more. Repeating it changes nothing.
 
-    Raises NotFound, NotYours, or Closed for a game that is not over, or that other people have played in: it is their
-    game, too.
+    Raises NotFound, NotYours, or Closed for a game that is not over, that is secret, or that other people have played
+    in: it is their game, too.
     """
     game = lock(game_id)
     check_owner(game, user)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be shared once it is over.")
+    check_told(game)
     if _has_others(game, user):
         raise Closed("not_alone", "Other people have played in this game, so it is not yours alone to share.")
     if game.is_shared != shared:

@@ -32,13 +32,14 @@ from games.record.queries.waits import Wait
 from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.timekeeping.dues import NEVER, deadline
 from games.view.queries.clock_face import clock_face, hides_deadlines
+from games.view.queries.told import check_told
 
 Viewer = User | AnonymousUser | None
 
 
 SAME_FOR_ALL = (
-    *("title", "kind", "status", "turn", "deadline", "visibility", "is_shared", "seats_wanted", "seed_hash"),
-    *("created_at", "started_at", "ended_at", "timing", "starts_at", "start_digest"),
+    *("title", "kind", "status", "turn", "deadline", "visibility", "is_shared", "is_secret", "seats_wanted"),
+    *("seed_hash", "created_at", "started_at", "ended_at", "timing", "starts_at", "start_digest"),
 )
 """Public facts on the page of a game, just as the game has them."""
 
@@ -46,8 +47,8 @@ SAME_FOR_ALL = (
 def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
     """The game, if this person may look at it.
 
-    Open and shared games can be seen by anyone, others by the invited and by those who play or have played in them.
-    Raises NotFound.
+    Open and shared games can be seen by anyone, others by the invited and by those who play or have played in them. A
+    game of the day is theirs alone until the day is over. Raises NotFound.
     """
     game = Game.objects.select_related("owner", "series").filter(pk=game_id).first()
     _check_sight(game_id, game, user, token)
@@ -63,7 +64,7 @@ def poll(game_id: int, user: Viewer, token: str = "") -> int:
     """
     own = Seat.objects.filter(game=OuterRef("pk"), user=None if user is None else user.pk).values("hidden_changes")
     shown = F("version") - F("hidden_changes") + Coalesce(Subquery(own), 0)
-    seen = Game.objects.only("visibility", "link_token", "is_shared", "status").annotate(shown=shown)
+    seen = Game.objects.only("visibility", "link_token", "is_shared", "status", "secret_until").annotate(shown=shown)
     game = seen.filter(pk=game_id).first()
     _check_sight(game_id, game, user, token)
     assert game is not None  # what is not there is not seen
@@ -84,7 +85,7 @@ def _check_sight(game_id: int, game: Game | None, user: Viewer, token: str) -> N
 
     Hidden games take the same queries as games that do not exist, so that timing does not tell them apart.
     """
-    is_let_in = game is not None and (game.is_public or game.is_invitation(token))
+    is_let_in = game is not None and not game.is_secret and (game.is_public or game.is_invitation(token))
     if not is_let_in and not _is_known_at(game_id, user):
         raise NotFound("no_such_game", f"There is no game {game_id}.")
 
@@ -97,6 +98,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
     seats = _seat_lines(game, user, seat, wait)
     view, events, published = _what_is_seen(rows, seat)
     is_over = game.status == Game.Status.OVER
+    is_told = is_over and not game.is_secret
     face = clock_face(rows, seat)
     return GamePage(
         **_table_part(game),
@@ -104,7 +106,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
         is_owner=_is(user, game.owner_id),
         link_token=game.link_token if seat is not None else "",
         free_seats=game.seats_wanted - len(seats),
-        seed=promised_seed(game) if is_over else "",
+        seed=promised_seed(game) if is_told else "",
         seats=seats,
         teams=teams_at(game, [line.team for line in seats]),
         places=game.outcome["places"] if is_over and game.outcome else [],
@@ -196,7 +198,9 @@ def _programs(turn: Turn, seat: int | None) -> dict[str, Any]:
 
 
 def export(game: Game) -> dict[str, Any]:
-    """The whole game including its seed, in the format of `engine replay`. Raises Closed until the game is over."""
+    """The whole game including its seed, in the format of `engine replay`. Raises Closed until the game is over, and
+    for a game of the day until the day is."""
+    check_told(game)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be exported once it is over. Until then, the file would contain secrets.")
     *turns, last = game.turns.order_by("number")

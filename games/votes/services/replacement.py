@@ -127,7 +127,8 @@ def _not_free() -> Closed:
 
 def _check_invited(game: Game, user: User, token: str) -> None:
     is_known = Tenure.objects.filter(seat__game=game, user=user).exists() or game.seats.filter(user=user).exists()
-    if game.visibility == Game.Visibility.LINK and not (game.is_invitation(token) or is_known):
+    is_invited = game.is_invitation(token) and not game.is_secret
+    if game.visibility == Game.Visibility.LINK and not (is_invited or is_known):
         raise NotFound("no_such_game", f"There is no game {game.pk}.")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.request import RawPostDataException
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
@@ -87,7 +88,7 @@ def draft(request: HttpRequest, design_id: int) -> HttpResponse:
     design = own_design(request.user, design_id)
     if request.method != "POST":
         return JsonResponse({"version": design.draft_version, "document": design.document})
-    sent = _draft_in(request.body)
+    sent = _draft_in(request)
     if sent.version is None:
         sheet = workshop_of(design.kind).read(bytes(sent.document))
     else:
@@ -96,7 +97,11 @@ def draft(request: HttpRequest, design_id: int) -> HttpResponse:
     return JsonResponse({"version": design.draft_version, **look})
 
 
-def _draft_in(body: bytes) -> Draft:
+def _draft_in(request: HttpRequest) -> Draft:
+    try:
+        body = request.body
+    except RawPostDataException:  # it was read as a form
+        raise Refused("parse_error", "The draft cannot be read: it must be JSON, and not a form.") from None
     if len(body) > LONGEST_CALL:
         raise Refused("too_long", "That draft is far too large.")
     try:

@@ -85,7 +85,7 @@ class Comparison:
         moment = Moment(self, game, Place.of(game), timezone.now(), kinds[self._turn % len(kinds)], is_whole=whole)
         self._turn += 1
         acts = list(ACTS)
-        for name in acts[:5] + luck.sample(acts[5:], 3):
+        for name in acts[:6] + luck.sample(acts[6:], 3):
             moment.act(name, people, luck)
         moment.other_cards(people, luck)
         moment.others_asked(people, luck)

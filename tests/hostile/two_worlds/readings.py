@@ -14,6 +14,7 @@ from django.core.cache import caches
 from django.db import transaction
 from django.test import Client
 
+from games.daily.queries.days import today
 from games.delivery.queries import feeds
 from games.delivery.services import sending
 from games.models import Game, Pairing, PendingDecision, User
@@ -102,6 +103,7 @@ class Place:
             "game_kind": [game.kind],
             "edition": [ladder.edition for ladder in ladders() if ladder.kind == game.kind],
             "venue": [game.venue or "any"],
+            "day": [f"{today()}"],
         }
         return cls(game.pk, facts)
 

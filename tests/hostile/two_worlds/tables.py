@@ -19,6 +19,7 @@ from engine.kernel.errors import EngineError
 from engine.roborally.options import find_options
 from engine.roborally.state import Held, RaceState
 from games.accounts.services import tokens
+from games.daily.services import days
 from games.errors import ServiceError
 from games.kinds.registry import kind_of
 from games.models import Game, Heartbeat, PendingDecision, Seat, Tournament, User
@@ -77,6 +78,7 @@ def company() -> Company:
         Viewer("key of an outsider", outsider, keys["otto"]),
         *(Viewer("key of an opponent", user, keys[user.username]) for user in people),
     ]
+    days.draw_ahead()
     Heartbeat.objects.get_or_create(name=LIFE, defaults={"at": START + timedelta(days=365)})
     return Company([*people, bot], viewers)
 

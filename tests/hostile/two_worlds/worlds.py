@@ -15,12 +15,14 @@ from django.urls import reverse
 
 from engine.kernel.chance import SEED_BYTES
 from engine.kernel.errors import EngineError
+from games.daily.services import trying
 from games.models import Game, User
 from games.outbox import services as outbox
-from games.play.services import play
+from games.play.services import bots, play
 from games.record.queries.game_rows import GameRows
 from games.talk.queries.chat import TEAM
 from games.talk.services import chat, notes
+from tests.games.support.daily import end
 from tests.hostile.two_worlds.planted import another
 from tests.hostile.two_worlds.readings import Viewer
 from tests.hostile.two_worlds.tables import decision_of, go_on, owed, sampled, user_of, wish_to_be_asked
@@ -28,6 +30,7 @@ from tests.hostile.two_worlds.tables import decision_of, go_on, owed, sampled, u
 REDEALT = ("roborally", "volt")
 """The kinds whose hidden cards and modules can be drawn anew behind what somebody knows."""
 MOST_SAMPLES = 40
+MOST_TURNS = 2
 
 Act = Callable[[Game, Random], list[User] | None]
 
@@ -150,7 +153,22 @@ def word_to_the_team(game: Game, luck: Random) -> list[User] | None:
     return [user_of(seat) for seat in game.seats.filter(team=team).select_related("user")]
 
 
+def game_of_day(game: Game, luck: Random) -> list[User] | None:
+    """Somebody plays the game of the day, some turns of it or to its end. No one else has yet."""
+    user = _somebody(game, luck, is_bot=False)
+    own = trying.begin(user=user, kind=game.kind)
+    for _ in range(luck.randint(0, MOST_TURNS)):
+        for pending in owed(own, seat__user=user):
+            _submit(own, pending.decision_id, user, sampled(pending, luck))
+        bots.program(game_id=own.pk)
+        go_on(own)
+    if game.kind == "roborally" and luck.random() < 0.7:
+        end(own, turn=luck.randint(3, 12), is_won=luck.random() < 0.5)
+    return [user]
+
+
 ACTS: dict[str, Act] = {
+    "game of the day": game_of_day,
     "new hand": at_once,
     "opened hand": opened_hand,
     "answer in mid-turn": interruption,

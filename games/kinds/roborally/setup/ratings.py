@@ -31,4 +31,5 @@ def goals(state: RaceState) -> Goals | None:
         return None
     there = [robot for robot in view.robots if robot.racer and robot.flag_turn > 0]
     home = [robot for robot in there if robot.next_flag > len(view.flags)]
-    return Goals(len(view.robots), {robot.seat: robot.flag_turn for robot in home})
+    turns, damage = ({robot.seat: getattr(robot, name) for robot in home} for name in ("flag_turn", "damage"))
+    return Goals(len(view.robots), turns, damage, view.phase if setup.finish == "first" else 0)

@@ -7,6 +7,9 @@ from engine.volt.state import NOBODY, Setup, VoltState
 from games.kinds.volt.told.terms import TERMS
 from games.shapes.goals import Goals
 
+AFTER_UNITS = 4
+"""The phase of a game that ended after the last control unit of its round."""
+
 
 def editions() -> dict[str, str]:
     return {"all": TERMS.title}
@@ -21,4 +24,6 @@ def goals(state: VoltState) -> Goals | None:
     setup = state.setup
     if setup != Setup(arena=setup.arena, operators=setup.operators) or state.winner == NOBODY:
         return None
-    return Goals(len(state.robots), {state.robots[state.winner].seat: state.round})
+    winner = state.robots[state.winner]
+    phase = state.unit if state.unit else AFTER_UNITS
+    return Goals(len(state.robots), {winner.seat: state.round}, {winner.seat: winner.damage}, phase)

@@ -23,8 +23,8 @@ def test_all_games_are_rated_together() -> None:
 
 
 def test_a_full_game_is_won_in_a_round() -> None:
-    assert ratings.goals(won({})) == Goals(robots=2, turns={1: 9})
-    assert ratings.goals(won({}, winner=0, number=12)) == Goals(robots=2, turns={0: 12})
+    assert ratings.goals(won({})) == Goals(robots=2, turns={1: 9}, damage={1: 0}, phase=4)
+    assert ratings.goals(won({}, winner=0, number=12)) == Goals(robots=2, turns={0: 12}, damage={0: 0}, phase=4)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,74 @@
+"""Operations on games of the day, to read. They are played on the pages."""
+
+from datetime import date
+from typing import Annotated, Any
+
+import msgspec
+from django.urls import path
+from msgspec import Meta
+from rest_framework.request import Request
+
+from games.api.addresses import GameKind
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
+from games.daily.queries.boards import BoardLine, OwnTry, board, own_try
+from games.daily.queries.days import day_called, game_of, is_over, today
+from games.models import GameOfDay
+from games.shapes.by_kind import Options
+from games.timekeeping.instants import Instant
+
+Day = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="A day of UTC, as in 2026-11-28.")]
+
+
+class DailyGame(msgspec.Struct, frozen=True):
+    """The game of a day. `seed` is null until the day is over; `seed_hash` is its SHA-256. `own` is your try that
+    counts; `board` is null until that is done or the day is over."""
+
+    kind: str
+    day: date
+    ends_at: Instant
+    options: Options
+    bots: list[str]
+    seed_hash: str
+    seed: str | None
+    own: OwnTry | None
+    board: list[BoardLine] | None
+
+
+class TodaysGame(Resource):
+    permission_classes = OPEN
+
+    @operation("get_daily_game", "See the game of the day", gives=DailyGame, refuses=(404,))
+    def get(self, request: Request, game_kind: GameKind) -> Any:
+        """The venue and bots are the same for everyone, and so are all draws. The day is one of UTC."""
+        return _shown(game_of(game_kind, today()), request)
+
+
+class PastGame(Resource):
+    permission_classes = OPEN
+
+    @operation("get_game_of_day", "See the game of a day", gives=DailyGame, refuses=(404,))
+    def get(self, request: Request, game_kind: GameKind, day: Day) -> Any:
+        """Today's or an earlier one, with the seed and the board once the day is over."""
+        return _shown(game_of(game_kind, day_called(day)), request)
+
+
+def _shown(game: GameOfDay, request: Request) -> DailyGame:
+    return DailyGame(
+        kind=game.kind,
+        day=game.day,
+        ends_at=game.ends_at,
+        options=game.setup,
+        bots=game.bots,
+        seed_hash=game.seed_hash,
+        seed=game.seed if is_over(game) else None,
+        own=own_try(game, request.user),
+        board=board(game, request.user),
+    )
+
+
+urlpatterns = [
+    path("daily/<slug:game_kind>", TodaysGame.as_view(), name="api_daily"),
+    path("daily/<slug:game_kind>/<slug:day>", PastGame.as_view(), name="api_daily_past"),
+]

@@ -1,0 +1,73 @@
+"""The page of the day."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.urls import reverse
+
+from games.daily.queries.days import today
+from games.daily.services import days
+from games.models import Game, User
+from games.view.queries.game_view import game_at
+from tests.games.support.daily import end, midnight, try_of
+from tests.people import BrowserOf, person
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_person_starts_finishes_shares_and_reads_the_board(browser_of: BrowserOf) -> None:
+    days.draw_ahead()
+    ada, ben = person("ada"), person("ben")
+    end(try_of(ben), turn=6)
+    browser = browser_of(ada)
+    text = browser.get(reverse("today")).content.decode()
+    assert "Start my try" in text
+    assert "ben" not in text
+    browser.post(reverse("today_start", args=["roborally"]))
+    assert "Go on" in browser.get(reverse("today")).content.decode()
+    end(Game.objects.get(owner=ada))
+    page = browser.get(reverse("today"))
+    text = page.content.decode()
+    assert "Play it again" in text
+    assert "Won in turn 6, register 3" in text
+    assert page.context["share"] == (
+        f"Race of the day, {today():%d %B %Y}, {page.context['place']}: Won in turn 7, register 3, with no damage. "
+        "http://testserver/today/roborally/"
+    )
+    midnight()
+    days.draw_ahead()
+    days.show_tries()
+    best = browser_of(AnonymousUser()).get(reverse("today")).context["best"]
+    assert best.name == "ben"
+    assert game_at(best.game, None).owner == ben
+
+
+@pytest.mark.parametrize(
+    ("kind", "later", "status"),
+    [
+        ("roborally", 0, 200),
+        ("volt", 0, 200),
+        ("volt", 1, 404),
+        ("roborally", -1, 404),
+        ("roborally", None, 404),
+        ("chess", 0, 404),
+    ],
+)
+def test_a_day_to_come_stays_unknown(browser_of: BrowserOf, kind: str, later: int | None, status: int) -> None:
+    days.draw_ahead()
+    day = "someday" if later is None else f"{today() + timedelta(days=later)}"
+    browser = browser_of(AnonymousUser())
+    assert browser.get(reverse("today_past", args=[kind, day])).status_code == status
+    assert browser.get(f"/api/v1/daily/{kind}/{day}").status_code == status
+
+
+def test_a_guest_gets_other_draws(browser_of: BrowserOf) -> None:
+    days.draw_ahead()
+    guest = User.objects.create_user("guest-1", is_guest=True)
+    page = browser_of(guest).get(reverse("today"))
+    browser_of(guest).post(reverse("play_now"), {"kind": "roborally"} | page.context["practice"])
+    game = Game.objects.get()
+    assert game.venue == page.context["venue"]
+    assert game.seed_hash != page.context["game"].seed_hash
+    assert game.secret_until is None

@@ -12,7 +12,7 @@ from games.api.addresses import GameKind
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
-from games.daily.queries.boards import BoardLine, OwnTry, board, own_try
+from games.daily.queries.boards import DailyLine, OwnTry, board, own_try
 from games.daily.queries.days import day_called, game_of, is_over, today
 from games.models import GameOfDay
 from games.shapes.by_kind import Options
@@ -33,7 +33,7 @@ class DailyGame(msgspec.Struct, frozen=True):
     seed_hash: str
     seed: str | None
     own: OwnTry | None
-    board: list[BoardLine] | None
+    board: list[DailyLine] | None
 
 
 class TodaysGame(Resource):

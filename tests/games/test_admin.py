@@ -55,6 +55,7 @@ from games.ratings.services import rating
 from games.tables.services import templates
 from games.talk.services import notes
 from games.timekeeping.rests import DailyHours
+from tests.games.support.daily import try_of
 from tests.games.support.designs import published
 from tests.games.support.moves import hand_in, pending_of, program_for
 from tests.games.support.puzzles import right, some_puzzles
@@ -121,6 +122,7 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     (puzzle,) = some_puzzles(1)
     trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
     days.draw_ahead()
+    try_of(owner)
     return race
 
 

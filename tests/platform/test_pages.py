@@ -19,6 +19,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
+from games.daily.services import days as games_of_days
 from games.models import Design, Game, Puzzle, Tournament, User
 from games.play.services import bots
 from games.puzzles.services import days
@@ -61,6 +62,8 @@ PAGES = {
     "rules of VOLT": (VISITOR, "rules", ("volt",)),
     "chat of a table": (PLAYER, "game_table", ("open",)),
     "leaving a race": (PLAYER, "game_resign", ("open",)),
+    "game of the day, as a visitor": (VISITOR, "today", ()),
+    "game of the day": (PLAYER, "today", ()),
     "puzzles, as a visitor": (VISITOR, "puzzles", ()),
     "puzzles": (PLAYER, "puzzles", ()),
     "puzzle, as a visitor": (VISITOR, "puzzle", ("puzzle",)),
@@ -170,6 +173,7 @@ def games(owner: User, seated: User) -> dict[str, Game | Puzzle | Tournament | D
     people = [owner, seated, *crowd(6)]
     cup = begun(new_tournament(owner, people, format="swiss"), people)
     puzzle = some_puzzles()[0]
+    games_of_days.draw_ahead()
     days.draw_ahead()
     design = create_design(user=owner, kind="roborally")
     designs = {"design": design, "listed": listed(owner)}
@@ -268,7 +272,7 @@ NO_PAGES = {
         "game_feed",
     ),
     *("poll", "motion", "clock_length", "metrics", "robots_txt", "security_txt"),
-    *("puzzle_today", "puzzle_next", "design_picture", "design_file"),
+    *("today_past", "puzzle_today", "puzzle_next", "design_picture", "design_file"),
 }
 ONLY_ON_PLAY = {"mailbox", "mail", "mail_page"}
 

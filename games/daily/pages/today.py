@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from games.daily.queries.boards import BoardLine, OwnTry, board, own_try
+from games.daily.queries.boards import DailyLine, OwnTry, board, own_try
 from games.daily.queries.days import daily_kinds, day_called, game_of, is_over, part_of, today
 from games.daily.queries.streaks import streak_of
 from games.daily.services.trying import begin, may_play
@@ -88,7 +88,7 @@ def _page(request: HttpRequest, game: GameOfDay) -> HttpResponse:
     return render(request, "daily/today.html", context)
 
 
-def _shown(lines: list[BoardLine] | None) -> list[BoardLine] | None:
+def _shown(lines: list[DailyLine] | None) -> list[DailyLine] | None:
     if lines is None:
         return None
     return lines[:SHOWN] + [line for line in lines[SHOWN:] if line.is_own]
@@ -106,7 +106,7 @@ def _next_hash(game: GameOfDay) -> str:
     return following.values_list("seed_hash", flat=True).first() or ""
 
 
-def _best(before: GameOfDay | None, user: Visitor) -> BoardLine | None:
+def _best(before: GameOfDay | None, user: Visitor) -> DailyLine | None:
     """The best try of the day before, if it was won and may be watched."""
     lines = board(before, user) if before is not None else None
     return next((line for line in lines or [] if line.place == 1 and line.game is not None), None)

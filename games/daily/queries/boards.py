@@ -31,7 +31,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class BoardLine:
+class DailyLine:
     """Someone's try on the board. Equal results share a place; a game that was not won has none. `game` may be watched
     once the day is over."""
 
@@ -80,7 +80,7 @@ def may_see(day: GameOfDay, user: Visitor) -> bool:
     return is_over(day) or (row is not None and is_done(row))
 
 
-def board(day: GameOfDay, user: Visitor) -> list[BoardLine] | None:
+def board(day: GameOfDay, user: Visitor) -> list[DailyLine] | None:
     """The best first. None for those who may not see it yet."""
     if not may_see(day, user):
         return None
@@ -93,10 +93,10 @@ def board(day: GameOfDay, user: Visitor) -> list[BoardLine] | None:
     return lines + [_line(day, row, None, user) for row in rows if row.finish_turns is None]
 
 
-def _line(day: GameOfDay, row: Any, place: int | None, user: Visitor) -> BoardLine:
+def _line(day: GameOfDay, row: Any, place: int | None, user: Visitor) -> DailyLine:
     is_own = user.is_authenticated and row.user == user
-    is_told = is_over(day) and row.game.is_public
-    return BoardLine(place, row.user_id, name_of(row.user), _result(row), row.game_id if is_told else None, is_own)
+    may_watch = is_over(day) and row.game.is_public
+    return DailyLine(place, row.user_id, name_of(row.user), _result(row), row.game_id if may_watch else None, is_own)
 
 
 def _counted(day: GameOfDay) -> "QuerySet[Any]":
@@ -114,9 +114,9 @@ def _counted(day: GameOfDay) -> "QuerySet[Any]":
         game__ended_at__lt=day.ends_at,
         game__epoch=0,
     )
-    told = {f"finish_{name}": finish.values(f"finish__{name}")[:1] for name in ("turns", "phase", "damage")}
-    rows = rows.annotate(**told, seat_number=own.values("number")[:1]).select_related("user", "game")
-    order = [F(name).asc(nulls_last=True) for name in told]
+    figures = {f"finish_{name}": finish.values(f"finish__{name}")[:1] for name in ("turns", "phase", "damage")}
+    rows = rows.annotate(**figures, seat_number=own.values("number")[:1]).select_related("user", "game")
+    order = [F(name).asc(nulls_last=True) for name in figures]
     return rows.order_by(*order, Coalesce("game__ended_at", "game__created_at"), "pk")
 
 

@@ -13,7 +13,7 @@ from games.models import Game
 from games.record.queries.instant import at_one_instant
 from games.record.queries.seats import seat_of
 from games.view.pages.lookup import game_for, token_of
-from games.view.queries.told import check_told
+from games.view.queries.secrecy import check_not_secret
 from games.view.queries.visits import check_result_shown
 from games.web.refused import explains_refusals, only
 
@@ -27,7 +27,7 @@ def verify(request: HttpRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be verified once it is over. Until then, its seed is a secret.")
-    check_told(game)
+    check_not_secret(game)
     check_result_shown(game, request.user)
     kind, token = kind_of(game.kind), token_of(request, game_id)
     address = reverse("api_export", args=[game_id])

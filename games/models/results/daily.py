@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.game import Game
-from games.models.text import LineField
+from games.models.text import CleanJSONField, LineField
 
 
 class GameOfDay(models.Model):
@@ -15,8 +15,8 @@ class GameOfDay(models.Model):
 
     kind = LineField(max_length=30, help_text="The engine's id of the game.")
     day = models.DateField(help_text="A day of UTC.")
-    setup = models.JSONField(help_text="The game's options.")
-    bots = models.JSONField(help_text="The strengths of the bots.")
+    setup = CleanJSONField(help_text="The game's options.")
+    bots = CleanJSONField(help_text="The strengths of the bots.")
     seed = LineField(max_length=32, help_text="Secret until the day is over.")
     seed_hash = LineField(max_length=64, help_text="The hash of the seed, which everyone may see.")
 

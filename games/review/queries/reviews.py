@@ -19,7 +19,7 @@ from games.review.queries.reviewed import note_on, why_unreviewed
 from games.sandbox.queries.changes import fields_of
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
-from games.view.queries.told import check_told
+from games.view.queries.secrecy import check_not_secret
 from games.view.queries.visits import Viewer, check_result_shown
 
 MOST_TRIES = 3
@@ -112,7 +112,7 @@ def check_reviewable(game: Game) -> None:
     terms = terms_of(game.kind)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", f"A {terms.game} can be reviewed once it is over.")
-    check_told(game)
+    check_not_secret(game)
     if why := why_unreviewed(game):
         raise NotFound("no_review", f"This {terms.game} has no review: {why}.")
 

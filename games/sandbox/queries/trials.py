@@ -25,7 +25,7 @@ from games.sandbox.queries.changes import Asked, Change, Changes
 from games.shapes.page import TurnPage
 from games.shapes.sandbox import Slot
 from games.view.queries.game_view import turn_page
-from games.view.queries.told import check_told
+from games.view.queries.secrecy import check_not_secret
 from games.view.queries.visits import Viewer, check_result_shown
 
 
@@ -95,7 +95,7 @@ def sandbox_of(game: Game, number: int, viewer: Viewer, changes: Callable[[KindS
     secret, if its result must be hidden from the viewer, or if the turn was played by older rules. Raises NotFound for
     a turn without programs.
     """
-    check_told(game)
+    check_not_secret(game)
     part, page = part_of(game), turn_page(game, number, viewer)
     if game.status != Game.Status.OVER and page.viewer_seat is None:
         raise Closed("not_over", "You can try other programs once the game is over. Until then, its cards are secret.")

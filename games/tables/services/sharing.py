@@ -6,7 +6,7 @@ from games.errors import Closed
 from games.models import Game, Tenure, User
 from games.record.services.locking import lock, publish
 from games.tables.services.lobby import check_owner
-from games.view.queries.told import check_told
+from games.view.queries.secrecy import check_not_secret
 
 
 @transaction.atomic
@@ -20,7 +20,7 @@ def share(*, game_id: int, user: User, shared: bool) -> Game:
     check_owner(game, user)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be shared once it is over.")
-    check_told(game)
+    check_not_secret(game)
     if _has_others(game, user):
         raise Closed("not_alone", "Other people have played in this game, so it is not yours alone to share.")
     if game.is_shared != shared:

@@ -32,7 +32,7 @@ from games.record.queries.waits import Wait
 from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.timekeeping.dues import NEVER, deadline
 from games.view.queries.clock_face import clock_face, hides_deadlines
-from games.view.queries.told import check_told
+from games.view.queries.secrecy import check_not_secret
 
 Viewer = User | AnonymousUser | None
 
@@ -98,7 +98,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
     seats = _seat_lines(game, user, seat, wait)
     view, events, published = _what_is_seen(rows, seat)
     is_over = game.status == Game.Status.OVER
-    is_told = is_over and not game.is_secret
+    has_seed = is_over and not game.is_secret
     face = clock_face(rows, seat)
     return GamePage(
         **_table_part(game),
@@ -106,7 +106,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
         is_owner=_is(user, game.owner_id),
         link_token=game.link_token if seat is not None else "",
         free_seats=game.seats_wanted - len(seats),
-        seed=promised_seed(game) if is_told else "",
+        seed=promised_seed(game) if has_seed else "",
         seats=seats,
         teams=teams_at(game, [line.team for line in seats]),
         places=game.outcome["places"] if is_over and game.outcome else [],
@@ -200,7 +200,7 @@ def _programs(turn: Turn, seat: int | None) -> dict[str, Any]:
 def export(game: Game) -> dict[str, Any]:
     """The whole game including its seed, in the format of `engine replay`. Raises Closed until the game is over, and
     for a game of the day until the day is."""
-    check_told(game)
+    check_not_secret(game)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be exported once it is over. Until then, the file would contain secrets.")
     *turns, last = game.turns.order_by("number")

@@ -113,6 +113,8 @@ COUNTERPARTS = {
     "person_report": ["api_report_person"],
     "message_report": ["api_report_message"],
     "friends": ["api_own_people"],
+    "today": ["api_daily"],
+    "today_past": ["api_daily_past"],
     "puzzles": ["api_puzzles", "api_own_puzzles"],
     "puzzle": ["api_puzzle"],
     "puzzle_today": ["api_puzzle_today"],
@@ -150,6 +152,7 @@ COUNTERPARTS = {
     "design_file": ["api_venue", "api_venue_text", "api_text_write"],
 }
 WITHOUT = {
+    "today_start": "the game of the day is for people; bot accounts do not take part",
     "design_picture": PICTURES,
     "design_play": DRAWING,
     "workshop_palette": DRAWING,

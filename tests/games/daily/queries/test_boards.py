@@ -4,7 +4,6 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.daily.queries.boards import board, own_try
-from games.daily.queries.streaks import streak_of
 from games.models import DailyTry, Game, GameOfDay, PendingDecision
 from games.people.queries.profiles import profile
 from tests.games.support.daily import end, midnight, try_of
@@ -69,14 +68,3 @@ def test_tries_that_are_not_ones_own_play_do_not_count() -> None:
     end(slow)
     assert board(GameOfDay.objects.get(), late) == []
     assert DailyTry.objects.filter(counts=True).count() == 4
-
-
-def test_a_streak_is_of_days_played_in_time() -> None:
-    ada = person("ada")
-    for is_won in (True, False, True):
-        midnight()
-        end(try_of(ada), is_won=is_won)
-    assert (streak_of(ada, "roborally").days, streak_of(ada, "volt").days) == (3, 0)
-    midnight()
-    midnight()
-    assert (streak_of(ada, "roborally").days, streak_of(ada, "roborally").longest) == (0, 3)

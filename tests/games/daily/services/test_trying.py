@@ -3,14 +3,8 @@
 import pytest
 
 from engine.kernel.record.commitment import seed_hash
-from games.daily.queries.days import today
-from games.daily.services import days, trying
-from games.errors import Closed, NotFound, NotYours
+from games.errors import NotYours
 from games.models import DailyTry, Finish, Game, GameOfDay, User
-from games.sandbox.queries.trials import sandbox_of
-from games.tables.services import sharing
-from games.view.queries.game_view import export, game_at, game_page, poll
-from games.votes.services import replacement
 from tests.games.support.bots import bot_of
 from tests.games.support.daily import end, midnight, try_of
 from tests.people import person
@@ -48,34 +42,6 @@ def test_who_may_be_someone_else_never_meets_the_draws(who: str) -> None:
     assert not Game.objects.exists()
 
 
-def test_no_one_else_sees_a_try_even_with_its_link_until_the_day_is_over() -> None:
-    ada, ben = person("ada"), person("ben")
-    game = end(try_of(ada))
-    for look in (game_at, poll):
-        with pytest.raises(NotFound):
-            look(game.pk, ben, game.link_token)
-    with pytest.raises(NotFound):
-        replacement.take_over(game_id=game.pk, user=ben, number=0, token=game.link_token)
-    with pytest.raises(Closed):
-        sharing.share(game_id=game.pk, user=ada, shared=True)
-    midnight()
-    assert game_at(game.pk, ben, game.link_token) == game
-    assert days.show_tries() == 1
-    assert game_at(game.pk, None) == game
-
-
-def test_the_draws_stay_sealed_after_the_end_for_its_own_player_too() -> None:
-    ada = person("ada")
-    game = end(try_of(ada))
-    assert game_page(game_at(game.pk, ada), ada).seed == ""
-    with pytest.raises(Closed):
-        export(game)
-    with pytest.raises(Closed):
-        sandbox_of(game, 0, ada, lambda part: None)  # type: ignore[arg-type,return-value]
-    midnight()
-    assert game_page(game_at(game.pk, ada), ada).seed == GameOfDay.objects.get().seed
-
-
 def test_a_record_is_for_the_try_that_counts_alone() -> None:
     ada, late = person("ada"), person("lea")
     first, slow = try_of(ada), try_of(late)
@@ -84,11 +50,3 @@ def test_a_record_is_for_the_try_that_counts_alone() -> None:
     midnight()
     end(slow)
     assert list(Finish.objects.values_list("seat__game", "turns", "phase")) == [(first.pk, 7, 3)]
-
-
-def test_games_are_drawn_a_day_ahead_and_once() -> None:
-    assert days.draw_ahead() == 4
-    hashes = list(GameOfDay.objects.order_by("pk").values_list("seed_hash", flat=True))
-    assert days.draw_ahead() == 0
-    assert trying.days.draw("roborally", today()).seed_hash == hashes[0]
-    assert len(set(hashes)) == 4

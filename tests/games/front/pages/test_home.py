@@ -135,7 +135,7 @@ def test_a_list_of_any_length_costs_as_many_queries(
     for number in range(7):
         new_race(owner, title=f"Race {number}")
     browser = browser_of(owner)
-    with django_assert_max_num_queries(22):  # one for each kind of game asks for the venues that the reader has made
+    with django_assert_max_num_queries(23):  # one for each kind of game asks for the venues that the reader has made
         browser.get("/my/")
     with django_assert_max_num_queries(9):
         browser.get("/races/")

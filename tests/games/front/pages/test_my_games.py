@@ -107,7 +107,7 @@ def test_four_times_the_games_cost_as_many_queries(
 
     browser = browser_of(owner)
     more(1)
-    with django_assert_max_num_queries(24) as few:
+    with django_assert_max_num_queries(25) as few:
         browser.get("/")
     more(3)
     caches["kept"].clear()

@@ -75,6 +75,11 @@ def test_what_cannot_be_read_is_refused_and_changes_nothing(
     assert kept(design) == ("Alley", 1)
 
 
+def test_a_form_is_no_draft(owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post(f"/workshop/designs/{begun(owner).pk}/draft/", {})
+    assert (answer.status_code, answer.json()["code"]) == (400, "parse_error")
+
+
 def test_the_page_is_its_authors_alone_and_brings_the_draft(owner: User, stranger: User, browser_of: BrowserOf) -> None:
     design = begun(owner)
     page = browser_of(owner).get(f"/workshop/designs/{design.pk}/").content.decode()

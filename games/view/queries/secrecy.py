@@ -5,7 +5,7 @@ from games.kinds.registry import terms_of
 from games.models import Game
 
 
-def check_told(game: Game) -> None:
+def check_not_secret(game: Game) -> None:
     """Raises Closed while the draws of the game are a secret, also after its end and from its own player: whatever
     says more than was seen at play must wait."""
     if game.is_secret:

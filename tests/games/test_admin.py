@@ -10,12 +10,15 @@ from django.utils import timezone
 
 from games.accounts.services import tokens
 from games.clocks.services import own_time
+from games.daily.queries.days import today
+from games.daily.services import days as games_of_days
 from games.delivery.services import sending
 from games.models import (
     Alarm,
     Ballot,
     CalendarEvent,
     Connection,
+    DailyTry,
     Delivery,
     Design,
     DesignLike,
@@ -55,7 +58,6 @@ from games.ratings.services import rating
 from games.tables.services import templates
 from games.talk.services import notes
 from games.timekeeping.rests import DailyHours
-from tests.games.support.daily import try_of
 from tests.games.support.designs import published
 from tests.games.support.moves import hand_in, pending_of, program_for
 from tests.games.support.puzzles import right, some_puzzles
@@ -122,7 +124,7 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     (puzzle,) = some_puzzles(1)
     trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
     days.draw_ahead()
-    try_of(owner)
+    DailyTry.objects.create(day=games_of_days.draw("volt", today()), user=owner, game=race, counts=True)
     return race
 
 

@@ -19,7 +19,7 @@ Static files are in folders of the package's static/. Templates are found by nam
     _sandbox.html, _sandbox_scripts.html      optional: see KindSandbox.extras
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Protocol, runtime_checkable
@@ -32,6 +32,7 @@ from engine.kernel.game import GameRules
 from games.drawing.animation import Shot, Still
 from games.errors import Visitor
 from games.kinds.making import KindWorkshop
+from games.kinds.solving import KindLessons, KindPuzzles
 from games.shapes.board import Board
 from games.shapes.glance import Glance
 from games.shapes.goals import Goals
@@ -39,7 +40,6 @@ from games.shapes.margins import Apart
 from games.shapes.page import GamePage, Prompt, TurnPage
 from games.shapes.pieces import Piece
 from games.shapes.plans import Plan
-from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 from games.shapes.questions import Choice, Ghost
 from games.shapes.replay.feats import Feat
 from games.shapes.replay.story import Moment, Story
@@ -333,44 +333,6 @@ class KindDaily(Protocol):
 
 
 @runtime_checkable
-class KindPuzzles(Protocol):
-    """Puzzles from turns of the game: one hand, one goal. Raises NotFound for data that are not those of a puzzle.
-
-    The template puzzle.html extends puzzles/puzzle.html.
-    """
-
-    def shipped(self) -> Iterator[MadePuzzle]:
-        """The puzzles that come with the rules."""
-
-    def goals(self) -> dict[str, str]:
-        """The kinds of goals, each with its title."""
-
-    def made_from(self, turns: Iterable[PlayedTurn]) -> list[MadePuzzle]:
-        """The puzzles from the turns of one finished game. Nothing in them says who played."""
-
-    def sentence(self, data: Mapping[str, Any]) -> str:
-        """The task."""
-
-    def facts(self, data: Mapping[str, Any]) -> list[str]:
-        """The place, in a few words, for lists."""
-
-    def page(self, data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
-        """The context of its template before it is solved. `answer` is the present one, None if there is none."""
-
-    def offer(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The puzzle without its solution, for programs: `question` as it is put to seats, and `view`."""
-
-    def try_out(self, data: Mapping[str, Any], answer: Any) -> Trial:
-        """Plays the turn with an answer. Raises IllegalAnswer."""
-
-    def answer_of(self, code: str) -> Any:
-        """The answer whose Trial has this code. Text that is not a code gives an illegal answer."""
-
-    def solution(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The solutions, once they may be seen: `lines`, and the `code` of one."""
-
-
-@runtime_checkable
 class KindDealing(Protocol):
     """The meaning of the game's draws, for the page on which a browser verifies a finished game."""
 
@@ -433,6 +395,8 @@ class GameKind:
     """None if no one makes puzzles of it."""
     daily: KindDaily | None = None
     """None if it is not played as a game of the day."""
+    lessons: KindLessons | None = None
+    """None if no one teaches it."""
     workshop: KindWorkshop | None = None
     """None if people cannot make venues of their own."""
 

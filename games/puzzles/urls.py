@@ -1,9 +1,12 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.puzzles.pages import puzzles
+from games.puzzles.pages import lessons, puzzles
 
 urlpatterns: list[URLPattern] = [
+    path("learn/", lessons.index, name="lessons"),
+    path("learn/<slug:lesson_id>/", lessons.show, name="lesson"),
+    path("learn/<slug:lesson_id>/answer/", lessons.answer, name="lesson_answer"),
     path("puzzles/", puzzles.index, name="puzzles"),
     path("puzzles/today/", puzzles.today, name="puzzle_today"),
     path("puzzles/mail/", puzzles.mail, name="puzzle_mail"),

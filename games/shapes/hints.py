@@ -14,3 +14,5 @@ class Hint:
     """What it speaks of, as a CSS selector."""
     when: str = ""
     """What the page must have for it to fit, as a CSS selector; empty if it always fits."""
+    lesson: str = ""
+    """The id of the lesson about it, if there is one."""

@@ -49,6 +49,9 @@ function fill(hints, slot, hint) {
   slot.replaceChildren(box);
   const words = hint.textContent ?? "";
   one(slot, "[data-words]", HTMLElement).textContent = words;
+  const lesson = one(slot, "[data-hint-lesson]", HTMLAnchorElement);
+  lesson.hidden = !hint.dataset.lesson;
+  if (hint.dataset.lesson) lesson.href = hint.dataset.lesson;
   one(slot, ".hint", HTMLElement).dataset.tip = hint.dataset.tip;
   document.querySelector(said(hint, "of"))?.classList.add(MARKED);
   remember(nameOf(hints, hint), said(hints, "now"));

@@ -186,7 +186,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
         **{"own_key": key.pk, "bot": bot.pk, "invitation_id": invitation.pk, "invited": invitation.token},
         **{"decision_id": pending_of(race, host).decision_id, "secret": feeds.secret_of(host)},
         **{"tournament_id": cup.pk, "token": _entry(race, host), "uidb36": "1", "key": "no-such-key"},
-        **{"session_id": _session(host), "pk": 1, "puzzle_id": some_puzzles(2)[0].pk},
+        **{"session_id": _session(host), "pk": 1, "puzzle_id": some_puzzles(2)[0].pk, "lesson_id": "belts"},
         **{"design_id": design.pk, "digest": latest(design).venue_id, "surprise_id": 1},
         **{"way_out": unsubscribing.token_for(host.pk, "email", "your_turn"), "channel": "email"},
     }

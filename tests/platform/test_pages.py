@@ -68,6 +68,8 @@ PAGES = {
     "puzzles": (PLAYER, "puzzles", ()),
     "puzzle, as a visitor": (VISITOR, "puzzle", ("puzzle",)),
     "puzzle": (PLAYER, "puzzle", ("puzzle",)),
+    "lessons": (PLAYER, "lessons", ()),
+    "lesson, as a visitor": (VISITOR, "lesson", ("belts",)),
     "editor of a design": (PLAYER, "design_edit", ("design",)),
     "designs by players": (VISITOR, "shelf", ()),
     "design by a player": (VISITOR, "design", ("listed",)),

@@ -11,13 +11,14 @@ from engine.kernel.errors import BadData
 from engine.kernel.events import Event
 from engine.kernel.journal import By
 from engine.roborally.damage.tokens import free_registers, locked_registers
-from engine.roborally.decisions import Program
+from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.events import TurnStarted
 from engine.roborally.opening import open_turn
 from engine.roborally.puzzles.goals import decode_goal
 from engine.roborally.puzzles.goals.base import Goal
 from engine.roborally.state import EMPTY, RaceState
 from engine.roborally.turn.play_programs import play_programs
+from engine.roborally.turn.program_registers import announce_power_down
 from engine.roborally.turn_context import TurnContext
 
 ID_DIGITS = 12
@@ -46,6 +47,11 @@ class Puzzle(NamedTuple):
         """The task."""
         return self.goal.sentence(self.position.state)
 
+    @property
+    def question(self) -> Program:
+        """The question for the program."""
+        return question(self.position, may_power_down=self.goal.may_power_down)
+
     def data(self) -> dict[str, Any]:
         """The puzzle as plain data."""
         state, me = self.position
@@ -71,8 +77,8 @@ class Played(NamedTuple):
     solved: bool
 
 
-def question(position: Position) -> Program:
-    """The question for the program. Powering down makes no difference to this turn, so it is not offered."""
+def question(position: Position, may_power_down: bool = False) -> Program:
+    """The question for the program. Powering down makes no difference to this turn, so it is rarely offered."""
     robot = position.state.robots[position.me]
     locked = locked_registers(robot)
     lying = [card if number in locked else EMPTY for number, card in enumerate(robot.registers, start=1)]
@@ -82,7 +88,7 @@ def question(position: Position) -> Program:
         robot=robot.number,
         hand=robot.hand,
         locked=lying,
-        can_power_down=False,
+        can_power_down=may_power_down,
     )
     asked.place(position.state.turn, "1")
     return asked
@@ -90,7 +96,7 @@ def question(position: Position) -> Program:
 
 def play(puzzle: Puzzle, answer: Any) -> Played:
     """Plays the whole turn with a program, and judges it. Raises IllegalAnswer if the hand does not allow it."""
-    context = play_turn(puzzle.position, answer)
+    context = play_turn(puzzle.position, puzzle.question.parse(answer))
     return Played(context.events, context.state, has_reached(puzzle.goal, context, puzzle.position.me))
 
 
@@ -99,13 +105,9 @@ def has_reached(goal: Goal, context: TurnContext, me: int) -> bool:
     return is_reached(goal, goal.tally(0, context.events, me), context, me)
 
 
-def play_turn(position: Position, answer: Any) -> TurnContext:
-    """Plays the whole turn with a program. Questions of other kinds are declined.
-
-    Raises IllegalAnswer if the hand does not allow the program.
-    """
+def play_turn(position: Position, program: ProgramAnswer) -> TurnContext:
+    """Plays the whole turn with a program that the hand allows. Questions of other kinds are declined."""
     asked = question(position)
-    program = asked.parse(answer)
     state, me = fresh(position.state), position.me
     for robot in state.robots:
         robot.face_down = free_registers(robot) if robot.cell and not robot.powered_down else []
@@ -114,6 +116,8 @@ def play_turn(position: Position, answer: Any) -> TurnContext:
     robot.hand = []
     context = open_puzzle(state, Chance(bytes(SEED_BYTES), turn=state.turn))
     context.emit(TurnStarted(turn=state.turn))
+    if program.power_down:
+        announce_power_down(context, robot)
     play_programs(context)
     return context
 

@@ -4,7 +4,7 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from engine.roborally.views.race import RaceView
 from games.kinds.base import GameKind
-from games.kinds.roborally import mail, pages, puzzles
+from games.kinds.roborally import lessons, mail, pages, puzzles
 from games.kinds.roborally.answers import questions, typed
 from games.kinds.roborally.drawing import layout
 from games.kinds.roborally.ghost import ghost, sandbox
@@ -36,5 +36,6 @@ KIND = GameKind(
     dealing=dealing,
     puzzles=puzzles,
     daily=daily,
+    lessons=lessons,
     workshop=workshop,
 )

@@ -1,7 +1,7 @@
 """Puzzles from turns of races, as pages show them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +13,10 @@ from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.game import GAME
 from engine.roborally.puzzles.goals import find_goals
+from engine.roborally.puzzles.goals.base import LessonGoal
 from engine.roborally.puzzles.making import Made, puzzles_of, read_made
 from engine.roborally.puzzles.positions import positions
-from engine.roborally.puzzles.puzzle import Position, play, question
+from engine.roborally.puzzles.puzzle import Position, play
 from engine.roborally.puzzles.shipped import shipped_puzzles
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import RaceView, RobotView, view_for
@@ -31,8 +32,8 @@ from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.kinds.roborally.told.report import since
 from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 
-BETWEEN = "-"
-"""The separator between two cards of a code."""
+BETWEEN, DOWN = "-", "down"
+"""The separator between two parts of a code, and the part that announces a power down."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ def shipped() -> Iterator[MadePuzzle]:
 
 
 def goals() -> dict[str, str]:
-    return {kind: goal.title for kind, goal in find_goals().items()}
+    return {kind: goal.title for kind, goal in find_goals().items() if not issubclass(goal, LessonGoal)}
 
 
 def made_from(turns: Iterable[PlayedTurn]) -> list[MadePuzzle]:
@@ -74,28 +75,32 @@ def facts(data: Mapping[str, Any]) -> list[str]:
 
 def page(data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
     puzzle = _made(data).puzzle
-    view, asked = _view(puzzle.position), question(puzzle.position)
+    view, asked = _view(puzzle.position), puzzle.question
     laid = answer["registers"] if answer else [EMPTY] * REGISTERS
     mine = view.robots[puzzle.position.me]
+    program = {
+        "hand": [face(card) for card in asked.hand],
+        "registers": [
+            Register(number, face_of(lying or card), bool(lying))
+            for number, (lying, card) in enumerate(zip(asked.locked, laid, strict=True), start=1)
+        ],
+        "can_power_down": asked.can_power_down,
+        "power_down": bool(answer and answer.get("power_down")),
+    }
     return {
         "board": board_svg(view),
         "robot": mine.name,
         "where": _where(view, mine),
         "robots": [_robot(view, robot) for robot in view.robots if robot.cell],
-        "program": {
-            "hand": [face(card) for card in asked.hand],
-            "registers": [
-                Register(number, face_of(lying or card), bool(lying))
-                for number, (lying, card) in enumerate(zip(asked.locked, laid, strict=True), start=1)
-            ],
-        },
+        "program": program,
+        "prompt": {"robot": mine.name, "program": program},
         "legend": legend(view.setup.course),
     }
 
 
 def offer(data: Mapping[str, Any]) -> dict[str, Any]:
-    position = _made(data).puzzle.position
-    return {"question": msgspec.to_builtins(question(position)), "view": _view(position)}
+    puzzle = _made(data).puzzle
+    return {"question": msgspec.to_builtins(puzzle.question), "view": _view(puzzle.position)}
 
 
 def try_out(data: Mapping[str, Any], answer: Any) -> Trial:
@@ -103,14 +108,21 @@ def try_out(data: Mapping[str, Any], answer: Any) -> Trial:
     played, view = play(puzzle, answer), _view(puzzle.position)
     told = [line.text for line in since([puzzle.position.me], played.events, view)]
     script = script_data(view, frames(view, played.events)) | {"mine": told, "name": "The turn"}
-    registers = question(puzzle.position).parse(answer).registers
-    return Trial(played.solved, BETWEEN.join(map(str, registers)), script, told)
+    program = puzzle.question.parse(answer)
+    return Trial(played.solved, code_of(program.registers, program.power_down), script, told)
+
+
+def code_of(registers: Sequence[int], power_down: bool = False) -> str:
+    return BETWEEN.join([*map(str, registers), *([DOWN] if power_down else [])])
 
 
 def answer_of(code: str) -> Any:
     parts = code.split(BETWEEN)
-    is_code = all(part.isascii() and part.isdecimal() and len(part) < 5 for part in parts)
-    return {"registers": [int(part) for part in parts] if is_code else []}
+    power_down = parts[-1] == DOWN
+    cards = parts[:-1] if power_down else parts
+    is_code = all(part.isascii() and part.isdecimal() and len(part) < 5 for part in cards)
+    registers = [int(part) for part in cards] if is_code else []
+    return {"registers": registers} | ({"power_down": True} if power_down else {})
 
 
 def solution(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -118,7 +130,7 @@ def solution(data: Mapping[str, Any]) -> dict[str, Any]:
     lines = [[KINDS[kind] for kind in line] for line in made.lines]
     return {
         "lines": lines,
-        "code": BETWEEN.join(map(str, made.answer)),
+        "code": code_of(made.answer),
         "cards": [face_of(card) for card in made.answer],
     }
 

@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.models.people.names import LONGEST_KEY, NameKey, caseless, folded, look_of
-from games.models.text import LineField, LinesField
+from games.models.text import CleanJSONField, LineField, LinesField
 from games.timekeeping.zones import zone_names
 
 if TYPE_CHECKING:
@@ -54,6 +54,9 @@ class User(AbstractUser):
     )
     wants_hints = models.BooleanField(
         default=True, db_default=True, help_text="Hints are shown, until a first game is over or they want no more."
+    )
+    lessons = CleanJSONField(
+        default=list, db_default=[], blank=True, help_text="The lessons that this person has done, by their ids."
     )
     is_bot = models.BooleanField(default=False, help_text="Played by a program, through the API only.")
     keeper = models.ForeignKey(

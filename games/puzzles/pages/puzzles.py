@@ -157,6 +157,8 @@ def _page(
     kind, part = kind_of(puzzle.kind), shelf.part_of(puzzle)
     is_open = gives_up or shelf.may_see_solution(attempt) or (trial is not None and trial.solved)
     context = {
+        "frame": "puzzles/puzzle.html",
+        "answer_url": reverse("puzzle_answer", args=[puzzle.pk]),
         "puzzle": shelf.line(puzzle, shelf.states_of(request.user, [puzzle.pk]).get(puzzle.pk, "new")),
         "attempt": attempt,
         "trial": trial,

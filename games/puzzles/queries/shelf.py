@@ -8,8 +8,8 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Abs
 
 from games.errors import NotFound
-from games.kinds.base import KindPuzzles
 from games.kinds.registry import kind_of, kinds
+from games.kinds.solving import KindPuzzles
 from games.models import Puzzle, PuzzleAttempt, PuzzleRating, User
 
 Reader = User | AnonymousUser

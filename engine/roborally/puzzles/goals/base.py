@@ -33,6 +33,8 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, tag_field="goal", omit_def
     """A puzzle has at most this many solutions, told apart by the kinds of cards."""
     is_no_first_idea: ClassVar[bool] = True
     """Whether the first idea of a bot must not reach it."""
+    may_power_down: ClassVar[bool] = False
+    """Whether a power down can be announced. To most goals it makes no difference, so it is not offered."""
     one_end: ClassVar[bool] = True
     """Whether all solutions have to bring the robot to the same place at the same moment."""
 
@@ -73,6 +75,14 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, tag_field="goal", omit_def
                 return SPOILT
             so_far += self.counts(event, me)
         return min(so_far, self.times)
+
+
+class LessonGoal(Goal, frozen=True, kw_only=True):
+    """A goal that is too easy for puzzles. Lessons have it."""
+
+    @classmethod
+    def worth_setting(cls, state: RaceState, floor: FactoryFloor, me: Robot) -> Iterator[Self]:
+        return iter(())
 
 
 def rivals(state: RaceState, floor: FactoryFloor, me: Robot, within: int) -> list[Robot]:

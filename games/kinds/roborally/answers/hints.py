@@ -23,15 +23,30 @@ FIRST_PROGRAM = (
         f"[data-program]:not(:has({FREE}))",
     ),
 )
-LOCKED = Hint("locked", "A locked register keeps its card until its damage is repaired.", ".register.is-locked")
-DAMAGE = Hint("damage", "Each point of damage costs a card of your hand. Wrenches repair.", f"{SHEET} .pips")
-OPTION = Hint("option", "You have an Option card. Tap its name to read what it does.", f"{SHEET} .option-cards")
+LOCKED = Hint(
+    "locked",
+    "A locked register keeps its card until its damage is repaired.",
+    ".register.is-locked",
+    lesson="locked-registers",
+)
+DAMAGE = Hint(
+    "damage", "Each point of damage costs a card of your hand. Wrenches repair.", f"{SHEET} .pips", lesson="repairs"
+)
+OPTION = Hint(
+    "option",
+    "You have an Option card. Tap its name to read what it does.",
+    f"{SHEET} .option-cards",
+    lesson="option-cards",
+)
 FLAGS = Hint("flags", "Touch the flags in order, at the end of a register. The first at the last flag wins.", BOARD)
 LATER = (
     Hint(
-        "order", "In each register the highest number moves first, and pushes whoever is in its way.", ".program .hand"
+        "order",
+        "In each register the highest number moves first, and pushes whoever is in its way.",
+        ".program .hand",
+        lesson="priority",
     ),
-    Hint("floor", "After each register belts move, gears turn, and lasers fire.", BOARD),
+    Hint("floor", "After each register belts move, gears turn, and lasers fire.", BOARD, lesson="belts"),
 )
 
 

@@ -11,6 +11,7 @@ from engine.roborally.board.factory_floor import Moment
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.courses.element_moments import element_moments
 from engine.roborally.elements.base import Element
+from engine.roborally.lessons.lesson import find_lessons
 from games.kinds.roborally.drawing.ground_art import draw_element, kind_of
 
 
@@ -23,6 +24,8 @@ class Entry(msgspec.Struct, frozen=True):
     about: str
     drawing: SafeString
     when: str = ""
+    lessons: tuple[tuple[str, str], ...] = ()
+    """The lessons about it: the id and the title of each."""
 
 
 WHEN: dict[Moment, str] = {
@@ -59,4 +62,8 @@ def about_element(kind: str) -> tuple[str, str]:
 def _entry(kind: str, drawing: SafeString, moments: Sequence[str]) -> Entry:
     title, about = about_element(kind)
     when = f"Acts {', '.join(moments)}." if moments else ""
-    return Entry(kind, title, about, drawing, when)
+    return Entry(kind, title, about, drawing, when, _lessons_about(kind))
+
+
+def _lessons_about(kind: str) -> tuple[tuple[str, str], ...]:
+    return tuple((it.id, it.title) for it in find_lessons().values() if kind in it.about)

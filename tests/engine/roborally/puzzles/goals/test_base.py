@@ -5,7 +5,7 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally.puzzles.goals import decode_goal, find_goals
-from engine.roborally.puzzles.goals.base import SPOILT, spaces_between
+from engine.roborally.puzzles.goals.base import SPOILT, LessonGoal, spaces_between
 from engine.roborally.puzzles.goals.shoot import Shoot
 from engine.roborally.puzzles.goals.survive import Survive
 from tests.engine.roborally.puzzles.settings import COG, ME, floor, lost, position, shot, standing, worth
@@ -29,7 +29,8 @@ def test_distances_are_counted_along_rows_and_columns() -> None:
 @pytest.mark.parametrize("kind", sorted(find_goals()))
 def test_each_goal_says_what_to_do_and_goes_through_plain_data(kind: str) -> None:
     robots = (standing(ME, (2, 3), damage=1), standing(COG, (2, 2)))
-    goals = worth(kind, *robots)
+    is_easy = issubclass(find_goals()[kind], LessonGoal)
+    goals = [find_goals()[kind]()] if is_easy else worth(kind, *robots)
     assert goals
     for goal in goals:
         assert decode_goal(msgspec.to_builtins(goal)) == goal

@@ -1,0 +1,95 @@
+"""The page of all lessons, the page of one, and the answers that readers give."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from engine.kernel.errors import IllegalAnswer
+from games.puzzles.queries import lessons
+from games.puzzles.queries.lessons import Lesson
+from games.puzzles.services.lessons import keep_done
+from games.shapes.puzzles import Trial
+from games.web.posted import answer_in
+from games.web.refused import explains_refusals, only
+
+KEY = "lessons"
+"""Where the session has the ids of the lessons that were done in this browser without an account."""
+
+
+@never_cache
+@only("GET")
+def index(request: HttpRequest) -> HttpResponse:
+    """All lessons, those that are done marked."""
+    done = _done(request)
+    curricula = lessons.curricula()
+    known = {line.id for taught in curricula for line in taught.lines}
+    context = {"curricula": curricula, "done": done, "done_count": len(done & known), "count": len(known)}
+    return render(request, "puzzles/lessons.html", context | {"here": "lessons"})
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def show(request: HttpRequest, lesson_id: str) -> HttpResponse:
+    """A lesson, or with `answer` in the address what comes of that answer."""
+    lesson = lessons.lesson_by(lesson_id)
+    code = request.GET.get("answer", "")
+    if not code:
+        return _page(request, lesson, None)
+    try:
+        trial = lesson.part.try_out(lesson_id, lesson.part.answer_of(code))
+    except IllegalAnswer:
+        return redirect("lesson", lesson_id)
+    return _page(request, lesson, trial)
+
+
+@only("POST")
+@explains_refusals
+def answer(request: HttpRequest, lesson_id: str) -> HttpResponse:
+    """Judges an answer, and leads to the page that shows what comes of it."""
+    lesson = lessons.lesson_by(lesson_id)
+    trial = lesson.part.try_out(lesson_id, answer_in(request.POST))
+    if trial.solved:
+        _keep(request, lesson_id)
+    return redirect(f"{reverse('lesson', args=[lesson_id])}?answer={trial.code}")
+
+
+def _keep(request: HttpRequest, lesson_id: str) -> None:
+    """In the account, with those that were done in this browser before; without an account, in the session."""
+    done = {*request.session.get(KEY, ()), lesson_id}
+    if request.user.is_authenticated:
+        keep_done(user=request.user, lessons=done)
+    else:
+        request.session[KEY] = sorted(done)
+
+
+def _done(request: HttpRequest) -> set[str]:
+    return lessons.done_by(request.user, request.session.get(KEY, ()))
+
+
+def _page(request: HttpRequest, lesson: Lesson, trial: Trial | None) -> HttpResponse:
+    kind, part, line, done = lesson.kind, lesson.part, lesson.line, _done(request)
+    context: dict[str, Any] = {
+        "frame": "puzzles/lesson.html",
+        "answer_url": reverse("lesson_answer", args=[line.id]),
+        "lesson": line,
+        "count": len(part.lessons()),
+        "is_done": line.id in done,
+        "next": lessons.next_after(lesson, {*done, line.id}),
+        "shown": part.shown(line.id),
+        "trial": trial,
+        "script": trial.script if trial is not None else None,
+        "terms": kind.terms,
+        "kind": kind.slug,
+        "has_rules": kind.pages.rules is not None,
+        "signs": kind.template("_card_symbols.html"),
+        "kind_styles": kind.template("_styles.html"),
+        "kind_scripts": kind.template("_scripts.html"),
+        "now": {"title": ""},
+        "here": "lessons",
+    }
+    context |= part.page(line.id, part.answer_of(trial.code) if trial is not None else None)
+    return render(request, kind.template("puzzle.html"), context)

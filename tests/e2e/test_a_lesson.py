@@ -1,0 +1,42 @@
+"""A lesson in a browser, by keys alone: a wrong answer, its film, another try, and the next lesson."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.roborally.lessons.lesson import find_lessons
+from games.models import User
+from tests.games.web.axe import faults
+from tests.games.web.browsing import PHONE, OpenAs, hand, laid, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+BELTS = find_lessons()["belts"]
+
+
+def hand_in(page: Page, cards: list[int]) -> None:
+    for card in cards:
+        page.keyboard.press(str(hand(page).index(card) + 1))
+    assert laid(page) == cards
+    page.keyboard.press("Enter")
+
+
+def test_a_lesson_is_tried_shown_tried_again_and_done(guest: User, open_as: OpenAs) -> None:
+    page = open_as(guest, "/learn/belts/", PHONE)
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    hand_in(page, BELTS.hand[:5])
+    expect(page.get_by_role("heading", name="Not yet")).to_be_focused()
+    assert faults(page) == []
+    page.keyboard.press("c")
+    hand_in(page, BELTS.answer)
+    expect(page.get_by_role("heading", name="Well done!")).to_be_focused()
+    following = page.get_by_role("link", name="Next lesson: Express belts")
+    following.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Express belts")).to_be_visible()
+    page.get_by_role("link", name="All lessons").press("Enter")
+    expect(page.get_by_text("You have done 1 of")).to_be_visible()
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

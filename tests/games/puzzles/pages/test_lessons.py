@@ -1,0 +1,98 @@
+"""The pages of lessons: the list, an answer, and what is kept of it."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from engine.roborally.lessons.lesson import find_lessons
+from games.models import User
+from tests.people import BrowserOf
+
+BELTS = find_lessons()["belts"]
+RIGHT, WRONG = {"registers": BELTS.answer}, {"registers": BELTS.hand[:5]}
+
+
+def hand_in(browser: Client, answer: Any, lesson: str = "belts") -> HttpResponse:
+    return browser.post(f"/learn/{lesson}/answer/", {"answer": json.dumps(answer)})
+
+
+def text_of(browser: Client, address: str) -> str:
+    response = browser.get(address)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def done_in(browser: Client) -> int:
+    found = re.search(r'<strong class="number">(\d+)</strong> of', text_of(browser, "/learn/"))
+    assert found is not None
+    return int(found[1])
+
+
+def test_a_lesson_says_what_it_teaches_what_to_do_and_how_to_begin(db: None) -> None:
+    text = text_of(Client(), "/learn/belts/")
+    assert BELTS.words in text
+    assert BELTS.puzzle.sentence in text
+    assert BELTS.hint in text
+    assert "Program Bolt" in text
+
+
+def test_a_wrong_answer_is_shown_and_can_be_tried_again(db: None) -> None:
+    browser = Client()
+    text = text_of(browser, hand_in(browser, WRONG)["Location"])
+    assert "Not yet" in text
+    assert "Try again" in text
+    assert done_in(browser) == 0
+
+
+def test_without_an_account_the_browser_remembers_and_an_account_takes_it_over(
+    owner: User, browser_of: BrowserOf
+) -> None:
+    stranger = Client()
+    text = text_of(stranger, hand_in(stranger, RIGHT)["Location"])
+    assert "Well done!" in text
+    assert "Next lesson: Express belts" in text
+    assert (done_in(stranger), done_in(Client())) == (1, 0)
+    stranger.force_login(owner)
+    pits = find_lessons()["pits"]
+    hand_in(stranger, {"registers": pits.answer}, "pits")
+    owner.refresh_from_db()
+    assert sorted(owner.lessons) == ["belts", "pits"]
+    assert done_in(browser_of(owner)) == 2
+
+
+def test_looking_at_the_solution_does_not_count_as_doing_it(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    text = text_of(browser, f"/learn/belts/?answer={'-'.join(map(str, BELTS.answer))}")
+    assert "This is how it goes" in text
+    assert "Now you" in text
+    assert done_in(browser) == 0
+
+
+def test_a_power_down_is_part_of_the_answer(db: None) -> None:
+    browser, lesson = Client(), find_lessons()["power-down"]
+    assert "Announce a power down" in text_of(browser, "/learn/power-down/")
+    hand_in(browser, {"registers": lesson.answer, "power_down": True}, "power-down")
+    assert done_in(browser) == 1
+
+
+@pytest.mark.parametrize("answer", [{}, {"registers": [1, 2, 3, 4, 5]}, {"registers": "x"}, [], 7])
+def test_what_the_hand_does_not_allow_is_refused(answer: Any, db: None) -> None:
+    browser = Client()
+    assert hand_in(browser, answer).status_code == 400
+    assert done_in(browser) == 0
+
+
+def test_an_address_with_nonsense_leads_back_to_the_lesson_and_an_unknown_one_nowhere(db: None) -> None:
+    assert Client().get("/learn/belts/?answer=nonsense")["Location"] == "/learn/belts/"
+    assert Client().get("/learn/no-such/").status_code == 404
+    assert hand_in(Client(), RIGHT, "no-such").status_code == 404
+
+
+def test_rules_and_boards_lead_to_the_lessons(db: None) -> None:
+    assert 'href="/learn/gears/">Lesson: Gears</a>' in text_of(Client(), "/rules/roborally/")
+    assert 'href="/learn/belts/">Lesson: Belts</a>' in text_of(Client(), "/learn/belts/"), "on the space that one taps"
+    assert 'href="/learn/"' in text_of(Client(), "/")

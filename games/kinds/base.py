@@ -19,9 +19,8 @@ Static files are in folders of the package's static/. Templates are found by nam
     _sandbox.html, _sandbox_scripts.html      optional: see KindSandbox.extras
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
@@ -32,7 +31,7 @@ from engine.kernel.game import GameRules
 from games.drawing.animation import Shot, Still
 from games.errors import Visitor
 from games.kinds.making import KindWorkshop
-from games.kinds.solving import KindLessons, KindPuzzles
+from games.kinds.solving import KindDaily, KindLessons, KindPuzzles
 from games.shapes.board import Board
 from games.shapes.glance import Glance
 from games.shapes.goals import Goals
@@ -303,33 +302,6 @@ class KindRatings(Protocol):
     def goals(self, state: Any) -> Goals | None:
         """The seats that reached the goal of a game that is over, and when. None if it cannot be compared with other
         games at the same venue."""
-
-
-@runtime_checkable
-class KindDaily(Protocol):
-    """The game of the day, which is the same for everyone. All of it follows from the date, but the draws."""
-
-    @property
-    def TITLE(self) -> str:
-        """What it is called."""
-
-    def options(self, day: date) -> dict[str, Any]:
-        """The game's options. Its end is a goal of KindRatings."""
-
-    def bots(self, day: date) -> Sequence[str]:
-        """The strengths of the bots."""
-
-    def facts(self, options: dict[str, Any]) -> list[str]:
-        """The options in a few words, besides those that lists show."""
-
-    def at_once(self, options: dict[str, Any]) -> dict[str, str]:
-        """The fields of a game at once at the same venue, for people who must not know the draws yet."""
-
-    def moment(self, turn: int, phase: int) -> str:
-        """When a game was won, from its Goals, in words."""
-
-    def damage(self, count: int) -> str:
-        """The damage of the winner, in words."""
 
 
 @runtime_checkable

@@ -1,6 +1,7 @@
-"""What a kind of game offers of turns to solve: puzzles, and lessons."""
+"""What a kind of game offers to someone on their own: puzzles, lessons, and the game of the day."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any, Protocol, runtime_checkable
 
 from games.shapes.lessons import LessonLine
@@ -69,3 +70,30 @@ class KindLessons(Protocol):
 
     def shown(self, lesson: str) -> str:
         """The code of an answer that reaches the goal."""
+
+
+@runtime_checkable
+class KindDaily(Protocol):
+    """The game of the day, which is the same for everyone. All of it follows from the date, but the draws."""
+
+    @property
+    def TITLE(self) -> str:
+        """What it is called."""
+
+    def options(self, day: date) -> dict[str, Any]:
+        """The game's options. Its end is a goal of KindRatings."""
+
+    def bots(self, day: date) -> Sequence[str]:
+        """The strengths of the bots."""
+
+    def facts(self, options: dict[str, Any]) -> list[str]:
+        """The options in a few words, besides those that lists show."""
+
+    def at_once(self, options: dict[str, Any]) -> dict[str, str]:
+        """The fields of a game at once at the same venue, for people who must not know the draws yet."""
+
+    def moment(self, turn: int, phase: int) -> str:
+        """When a game was won, from its Goals, in words."""
+
+    def damage(self, count: int) -> str:
+        """The damage of the winner, in words."""

@@ -5,8 +5,8 @@ from datetime import UTC, date, datetime
 from django.utils import timezone
 
 from games.errors import NotFound
-from games.kinds.base import KindDaily
 from games.kinds.registry import kind_of, kinds
+from games.kinds.solving import KindDaily
 from games.models import GameOfDay
 
 

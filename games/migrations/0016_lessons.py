@@ -8,7 +8,7 @@ import games.models.text
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0014_drawn_seed'),
+        ('games', '0015_daily'),
     ]
 
     operations = [

@@ -64,14 +64,16 @@ def run(options: argparse.Namespace) -> int:
 class SimulationReport(msgspec.Struct, frozen=True):
     """The result of a simulation.
 
-    `answering` is the part of the seconds in which the random players made up their answers, which is no work of the
-    game. `robots_alive` is the mean number of robots in play at the start of a turn.
+    `cpu_seconds` is processor time. `answering` is the part of it in which the random players made up their answers,
+    which is no work of the game. `robots_alive` is the mean number of robots in play at the start of a turn.
     """
 
     turns: int
     games: int
     seconds: float
     turns_per_second: float
+    cpu_seconds: float
+    turns_per_cpu_second: float
     answering: float
     robots_alive: float
     digest: str
@@ -86,7 +88,7 @@ def simulate(
     """
     dumps, players = sha256(), RandomPlayers()
     begun = played = alive = 0
-    started = perf_counter()
+    started, busy = perf_counter(), process_time()
     while played < turns:
         table = Table.open(game, setup, (seed + begun).to_bytes(SEED_BYTES, "big"), watched=events)
         begun += 1
@@ -96,12 +98,14 @@ def simulate(
             table = one_turn(table, players, reload)
             dumps.update(table.snapshot)
             played += 1
-    seconds = perf_counter() - started
+    seconds, cpu_seconds = perf_counter() - started, process_time() - busy
     return SimulationReport(
         turns=played,
         games=begun,
         seconds=round(seconds, 3),
         turns_per_second=round(played / seconds, 1),
+        cpu_seconds=round(cpu_seconds, 3),
+        turns_per_cpu_second=round(played / cpu_seconds, 1),
         answering=round(players.seconds, 6),
         robots_alive=round(alive / played, 3),
         digest=dumps.hexdigest(),
@@ -156,15 +160,15 @@ def simulate_bare(game: GameRules[Any], setup: Any, bare_turns: type[BareTurns],
 
 
 class RandomPlayers:
-    """The players of all seats. They note the seconds in which they make up their answers."""
+    """The players of all seats. They note the processor time in which they make up their answers."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
     def answer(self, seed: bytes, decision: Decision[Any]) -> Any:
-        started = perf_counter()
+        started = process_time()
         answer = answer_of(seed, decision)
-        self.seconds += perf_counter() - started
+        self.seconds += process_time() - started
         return answer
 
 

@@ -24,10 +24,12 @@ def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, 
 
 def test_one_line_tells_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
     report = simulated(capsys)
-    assert list(report) == ["turns", "games", "seconds", "turns_per_second", "answering", "robots_alive", "digest"]
+    speeds = ["seconds", "turns_per_second", "cpu_seconds", "turns_per_cpu_second"]
+    assert list(report) == ["turns", "games", *speeds, "answering", "robots_alive", "digest"]
     assert (report["turns"], report["games"]) == (12, 1)
-    assert 0 < report["answering"] < report["seconds"]
+    assert 0 < report["answering"] < report["cpu_seconds"]
     assert report["turns_per_second"] == pytest.approx(12 / report["seconds"], rel=0.2)
+    assert report["turns_per_cpu_second"] == pytest.approx(12 / report["cpu_seconds"], rel=0.2)
     assert 2 < report["robots_alive"] <= 4
     assert len(bytes.fromhex(report["digest"])) == 32
 

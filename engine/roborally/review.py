@@ -13,7 +13,7 @@ from engine.kernel.reviewing import Models
 from engine.roborally.bots.chances import Chances, can_measure, is_contest
 from engine.roborally.bots.programming import programs
 from engine.roborally.bots.strength import LOOKING_AHEAD, STRENGTHS, Strength
-from engine.roborally.bots.weighing import LINES, chosen_program
+from engine.roborally.bots.weighing import FIRST_LOOK, KEPT, LINES, chosen_program
 from engine.roborally.bots.worlds import World
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.race.standings import side
@@ -95,9 +95,13 @@ class RaceOutlook:
         return self._best(self._view, self._decision, self._chance)
 
     def mean(self, answer: ProgramAnswer | None, known: Mapping[int, ProgramAnswer] | None = None) -> float:
-        answer = answer or ProgramAnswer([EMPTY] * REGISTERS)
+        return mean(self._values(answer or ProgramAnswer([EMPTY] * REGISTERS), self._worlds, known))
+
+    def _values(
+        self, answer: ProgramAnswer, worlds: Sequence[World], known: Mapping[int, ProgramAnswer] | None = None
+    ) -> list[float]:
         robot = self._decision.robot
-        return -mean(_to_go(self._chances, world.after(answer, known), robot) for world in self._worlds)
+        return [-_to_go(self._chances, world.after(answer, known), robot) for world in worlds]
 
     def closely(self, answer: ProgramAnswer | None) -> float:
         """With the programs that rivals really give, for one hand of each: they get in the robot's way. It would take
@@ -136,8 +140,11 @@ class RaceOutlook:
         found = [_played(decision, it) for it in found]
         if decision.can_power_down and view.robots[decision.robot].damage:
             found = [*found, *(msgspec.structs.replace(it, power_down=True) for it in found[:RESTS])]
-        values = [self.mean(it) for it in found]
-        return found[values.index(max(values))], max(values)
+        first, rest = self._worlds[:FIRST_LOOK], self._worlds[FIRST_LOOK:]
+        looks = sorted(((self._values(it, first), it) for it in found), key=lambda look: -sum(look[0]))
+        values = [(mean([*look, *self._values(it, rest)]), it) for look, it in looks[: -(-len(looks) // KEPT)]]
+        worth, best = max(values, key=lambda value: value[0])
+        return best, worth
 
 
 def _played(decision: Program, answer: ProgramAnswer) -> ProgramAnswer:

@@ -4,14 +4,12 @@ from collections.abc import Mapping
 from statistics import mean
 from typing import Any
 
-import msgspec
-
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.reviewing import Models
 from engine.volt.bots.search import Weighing, best_program
 from engine.volt.bots.strength import STRENGTHS, Strength
-from engine.volt.bots.worlds import Programs, question_to
+from engine.volt.bots.worlds import Programs, public, question_to
 from engine.volt.bots.worth import VP, prospect, standing
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.opening import open_round
@@ -23,7 +21,7 @@ ROUNDS_EACH = 2.0
 """How many rounds a VP takes, by and large. Three bots that aim need six or seven rounds for a game for five."""
 LEAST = 0.5
 """No one who has not won is nearer than this, in rounds."""
-SEARCH = Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1000, foresight=True)
+SEARCH = Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=800, foresight=True)
 WEIGHED = range(64, 88)
 """The worlds in which programs are compared. None of them is one in which the best program was looked for: there it
 seems better than it is."""
@@ -90,10 +88,8 @@ class VoltOutlook(Weighing):
     def _found_by(self, robot: RobotView, strength: Strength) -> ProgramAnswer | None:
         """It follows from what everyone knows, and is the same for all who reckon with this robot."""
         if strength.ideas and robot.robot not in self._bots:
-            known = [msgspec.structs.replace(it, inventory=[]) for it in self._view.robots]
-            view = msgspec.structs.replace(self._view, seat=None, robots=known)
             chance = self._chance.scoped(f"program of robot {robot.robot}")
-            self._bots[robot.robot] = best_program(view, question_to(robot), strength, chance)
+            self._bots[robot.robot] = best_program(public(self._view), question_to(robot), strength, chance)
         return self._bots.get(robot.robot)
 
     def otherwise(self, view: VoltView, decision: Decision[Any]) -> float:

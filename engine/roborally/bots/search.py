@@ -4,7 +4,6 @@ It goes register by register and merges equal lines: two orders of cards that le
 same cards in hand become one line. Landings come from the functions that resolve races (see solo.py).
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,15 +30,18 @@ FUEL = 0.5
 STILL_THERE = 0.6
 """The chance that a target in the line of fire is still there one register later."""
 
-Hand = tuple[tuple[Kind, int], ...]
-"""The number of cards left of each kind."""
+KINDS: tuple[Kind, ...] = tuple(dict.fromkeys(CARDS.values()))
+ONE = {kind: 1 << 8 * place for place, kind in enumerate(KINDS)}
+"""A hand of one card of this kind."""
+Hand = int
+"""The number of cards left of each kind, one byte for each."""
 Tracks = Mapping[int, Sequence[int]]
 """cell -> the cells to which belts will have carried whatever lies there by the end of each register phase."""
 
 
 @dataclass
 class LineOfPlay:
-    """A line of play: where it leads, the kinds of card played so far, and the Options used (register, use)."""
+    """A line of play: where it leads, and the line of one register less that it makes longer."""
 
     pose: int
     left: Hand
@@ -47,10 +49,32 @@ class LineOfPlay:
     """The number of cells of the errand's route that have been touched."""
     damage: int
     bonus: float = 0.0
-    played: tuple[Kind, ...] = ()
-    path: tuple[int, ...] = ()
-    """The pose after each register."""
-    used: tuple[tuple[int, Use], ...] = ()
+    before: "LineOfPlay | None" = None
+    kind: Kind | None = None
+    """The kind of the last card; None before the first."""
+    use: Use | None = None
+    """The Option used with the last card."""
+
+    @property
+    def played(self) -> tuple[Kind, ...]:
+        """The kinds of card played so far."""
+        return (*self.before.played, self.kind) if self.before and self.kind else ()
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The pose after each register."""
+        return (*self.before.path, self.pose) if self.before else ()
+
+    @property
+    def used(self) -> tuple[tuple[int, Use], ...]:
+        """The Options used: (register, use)."""
+        if self.before is None:
+            return ()
+        return (*self.before.used, (len(self.played), self.use)) if self.use else self.before.used
+
+
+Longer = tuple[Kind, Hand, Landing, Use | None, float]
+"""A line's next card: its kind, the hand left over, where it leads, the Option used with it, and the bonus so far."""
 
 
 class Search:
@@ -87,7 +111,7 @@ class Search:
     def ranked(self, decision: Program, cards: list[int], count: int) -> list[LineOfPlay]:
         """So many of the lines with these cards that the robot survives, the best first."""
         robot = self.robots[decision.robot]
-        hand = tuple(Counter(CARDS[card] for card in sorted(cards)).items())
+        hand = sum(ONE[CARDS[card]] for card in cards)
         lines = [LineOfPlay(robot.cell * 4 + robot.heading, hand, 0, robot.damage)]
         for phase in range(1, REGISTERS + 1):
             lines = self._after(lines, phase, decision.locked)
@@ -118,27 +142,33 @@ class Search:
         """The lines after one more register. Equal ones are merged; the most promising are kept."""
         merged: dict[tuple[int, Hand, int], LineOfPlay] = {}
         for line in lines:
-            for longer in self._continued(line, phase, locked):
-                key = longer.pose, longer.left, longer.stage
-                if longer.damage < DESTROYED_AT and _is_cheaper(longer, merged.get(key)):
-                    merged[key] = longer
+            for kind, left, landing, use, bonus in self._continued(line, phase, locked):
+                pose, tokens = landing
+                damage, stage = line.damage + tokens, line.stage
+                if stage < self._goals and pose // 4 in self._route[phase][stage]:
+                    stage += 1
+                    bonus += SAVED_REGISTER * (REGISTERS - phase)
+                if self._aim:
+                    bonus += self._aim.get(pose, 0.0) * STILL_THERE**phase
+                other = merged.get((pose, left, stage))
+                if damage < DESTROYED_AT and (other is None or (-damage, bonus) > (-other.damage, other.bonus)):
+                    merged[pose, left, stage] = LineOfPlay(pose, left, stage, damage, bonus, line, kind, use)
         if len(merged) <= self.power.beam:
             return list(merged.values())
         return sorted(merged.values(), key=self.promise)[: self.power.beam]
 
-    def _continued(self, line: LineOfPlay, phase: int, locked: Sequence[int]) -> Iterator[LineOfPlay]:
-        """The line extended by each card that can come next, without and with Options."""
-        lying = locked[phase - 1]
+    def _continued(self, line: LineOfPlay, phase: int, locked: Sequence[int]) -> Iterator[Longer]:
+        """The ways to extend a line by each card that can come next, without and with Options."""
+        lying, is_home = locked[phase - 1], self._is_home(line)
         for kind, left in [(CARDS[lying], line.left)] if lying != EMPTY else _choices(line.left):
-            landing = self._landing(line, kind, phase)
-            yield self._longer(line, kind, left, phase, landing)
-            if isinstance(self.solo, EquippedSolo) and not self._is_home(line):
+            # Once its errand is over, nothing happens to the robot any more.
+            landing = Landing(line.pose, 0) if is_home else self.solo.after(line.pose, kind, phase)
+            yield kind, left, landing, None, line.bonus
+            if isinstance(self.solo, EquippedSolo) and not is_home:
                 for use, rest in self._uses(line, kind, left, phase, locked):
                     other = self.solo.using(line.pose, kind, phase, use)
                     if other != landing:
-                        yield self._priced(
-                            self._longer(line, kind, rest, phase, other, use), use, other.tokens - landing.tokens
-                        )
+                        yield kind, rest, other, use, line.bonus - self._price(use, other.tokens - landing.tokens)
 
     def _uses(
         self, line: LineOfPlay, kind: Kind, left: Hand, phase: int, locked: Sequence[int]
@@ -149,38 +179,17 @@ class Search:
         for option, payload in self.kit.fuels:
             if sum(use.option == option for _, use in line.used) < payload:
                 yield Use(option, tokens=1), left
-        spare = sum(count for _, count in left) - list(locked[phase:]).count(EMPTY)
+        spare = sum(left.to_bytes(len(KINDS))) - list(locked[phase:]).count(EMPTY)
         if locked[phase - 1] == EMPTY and spare > 0:
             for option in self.kit.pairs:
                 for top, rest in _choices(left):
                     if self.kit.fits(option, kind, top):
                         yield Use(option, top), rest
 
-    def _priced(self, line: LineOfPlay, use: Use, tokens: int) -> LineOfPlay:
-        """The line, less promising by what the use of an Option costs."""
+    def _price(self, use: Use, tokens: int) -> float:
+        """The cost of using an Option, besides the damage itself."""
         care = max(OWN_TOKEN - self.power.caution, 0.0)
-        line.bonus = line.bonus - care * max(tokens, 0) - FUEL * use.tokens
-        return line
-
-    def _longer(
-        self, line: LineOfPlay, kind: Kind, left: Hand, phase: int, landing: Landing, use: Use | None = None
-    ) -> LineOfPlay:
-        pose, tokens = landing
-        stage = line.stage
-        bonus = line.bonus
-        if stage < self._goals and pose // 4 in self._route[phase][stage]:
-            stage += 1
-            bonus += SAVED_REGISTER * (REGISTERS - phase)
-        if self._aim:
-            bonus += self._aim.get(pose, 0.0) * STILL_THERE**phase
-        used = line.used if use is None else (*line.used, (phase, use))
-        return LineOfPlay(
-            pose, left, stage, line.damage + tokens, bonus, (*line.played, kind), (*line.path, pose), used
-        )
-
-    def _landing(self, line: LineOfPlay, kind: Kind, phase: int) -> Landing:
-        """Moves the robot by a card. Once its errand is over, nothing happens to it any more."""
-        return Landing(line.pose, 0) if self._is_home(line) else self.solo.after(line.pose, kind, phase)
+        return care * max(tokens, 0) + FUEL * use.tokens
 
     def _is_home(self, line: LineOfPlay) -> bool:
         return self.errand.wins and line.stage == self._goals
@@ -222,17 +231,7 @@ def _route_by_phase(errand: Errand, tracks: Tracks) -> list[tuple[int, ...]]:
     ]
 
 
-def _is_cheaper(line: LineOfPlay, other: LineOfPlay | None) -> bool:
-    """Tells whether a line is better than another one that ends alike: less damage is, then a greater bonus."""
-    if other is None or line.damage != other.damage:
-        return other is None or line.damage < other.damage
-    return line.bonus > other.bonus
-
-
 @lru_cache(maxsize=10_000)
 def _choices(hand: Hand) -> list[tuple[Kind, Hand]]:
     """The kinds of card that can be played from a hand, each with the hand left over."""
-    return [
-        (kind, tuple((other, count - (other == kind)) for other, count in hand if other != kind or count > 1))
-        for kind, _ in hand
-    ]
+    return [(kind, hand - one) for kind, one in ONE.items() if hand & 0xFF * one]

@@ -31,5 +31,5 @@ LOOKING_AHEAD = Strength(attention=9, beam=EVERY_LINE, foresight=True, caution=0
 STRENGTHS = {
     "easy": Strength(attention=5, beam=1, foresight=False, caution=0.0, power_down_at=9, tries=False),
     "medium": Strength(attention=7, beam=1, foresight=True, caution=0.0, power_down_at=9, tries=True),
-    "hard": LOOKING_AHEAD._replace(programs=24, effort=1000),
+    "hard": LOOKING_AHEAD._replace(programs=24, effort=640),
 }

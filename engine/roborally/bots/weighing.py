@@ -23,9 +23,11 @@ RESTS = 8
 """For how many of its programs a damaged robot also weighs powering down after them."""
 FIRST_LOOK = 2
 """In how many worlds all programs are tried at first."""
+KEPT = 3
+"""One of so many programs is looked at again."""
 FEWEST = 6
 """A bot chooses between so many programs at least."""
-SEARCH = 8
+SEARCH = 4
 """The effort to find another robot's program in a world."""
 LINES = 2000
 """A bot follows up this many lines of play in each register for the only other robot: all of them."""
@@ -107,8 +109,8 @@ class Trials:
     def best(self, answers: Sequence[ProgramAnswer], effort: int) -> ProgramAnswer:
         """The program with the greatest chance to win, found with at most so much effort.
 
-        All are tried in a few worlds. Then the worse half is left out and the rest is tried in as many worlds again, as
-        long as the effort lasts: the fewer programs are left, the more closely they are looked at.
+        All are tried in a few worlds. Then the best third is tried in as many worlds again, as long as the effort
+        lasts: the fewer programs are left, the more closely they are looked at.
         """
         won = dict.fromkeys(range(len(answers)), 0.0)
         first, end = 0, FIRST_LOOK
@@ -117,7 +119,7 @@ class Trials:
             for place in won:
                 won[place] += sum(self.worth(answers[place], number).win for number in range(first, end))
             ranked = sorted(won, key=lambda place: -won[place])
-            won = {place: won[place] for place in ranked[: -(-len(ranked) // 2)]}
+            won = {place: won[place] for place in ranked[: -(-len(ranked) // KEPT)]}
             first, end = end, 2 * end
         return answers[next(iter(won))]
 

@@ -4,7 +4,7 @@ A turn can be played in a world with any program of one's own. What the others d
 same, so that programs can be compared.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -12,8 +12,9 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
-from engine.roborally.bots.programming import program
+from engine.roborally.bots.kept import kept_program
 from engine.roborally.bots.strength import Strength
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.opening import open_turn
 from engine.roborally.state import EMPTY, REGISTERS, RaceState
@@ -41,14 +42,14 @@ class World:
         chance: Chance,
         number: int,
         models: Mapping[int, Strength] | None = None,
-        programmer: Programmer = program,
+        programmer: Programmer = kept_program,
     ) -> None:
         self._decision = decision
         self._programmer = programmer
         self._model = model
         self._models = models or {}
         self._chance = chance
-        self._scope = f"world {number} of robot {decision.robot}"
+        self._scope = f"world {number}"
         self._state = msgspec.msgpack.encode(_dealt(view, self._draws()))
         self._programs: dict[int, ProgramAnswer] = {}
         """robot -> its program, once it has been asked for."""
@@ -99,12 +100,20 @@ def _dealt(view: RaceView, chance: Chance) -> RaceState:
     hidden = [robot for robot in state.robots if not view.robots[robot.number].hand]
     cards = chance.shuffle("unseen", [*state.deck, *(card for robot in hidden for card in robot.hand)])
     for robot in hidden:
-        count = len(robot.hand)
-        robot.hand, cards = sorted(cards[:count], reverse=True), cards[count:]
+        robot.hand = _hand(cards, chance.sample(f"hand of robot {robot.number}", [*CARDS], len(robot.hand)))
         for register in robot.face_down:
             robot.registers[register - 1] = robot.registers[register - 1] or cards.pop(0)
     state.deck, state.option_deck = cards, chance.shuffle("unseen Options", state.option_deck)
     return state
+
+
+def _hand(cards: list[int], wanted: Iterable[int]) -> list[int]:
+    """Takes a hand of the wanted kinds, as far as there are such cards. All seats then suppose the same of a robot."""
+    hand = []
+    for card in wanted:
+        hand.append(next((it for it in cards if CARDS[it] == CARDS[card]), cards[0]))
+        cards.remove(hand[-1])
+    return sorted(hand, reverse=True)
 
 
 def _filled(decision: Program, answer: ProgramAnswer) -> ProgramAnswer:

@@ -7,13 +7,15 @@ from engine.volt.arena.plans import load_arena
 from engine.volt.bots.ideas import Ideas
 from engine.volt.bots.sightings import Sightings
 from engine.volt.bots.strength import Strength
-from engine.volt.bots.worlds import Others, Programs, Trials
+from engine.volt.bots.worlds import Programs, Trials, others_in
 from engine.volt.bots.worth import VP
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.views.game import VoltView
 
 FIRST_LOOK = 2
 """In how many worlds all programs are tried at first."""
+KEPT = 3
+"""One of so many programs is looked at again."""
 IDLE = ProgramAnswer([])
 
 
@@ -56,7 +58,7 @@ class Weighing:
         self._trials = Trials(view, strength.foresight, draws, at_random)
         self._most = strength.effort // len(view.robots)
         self._looks = strength.worlds
-        self._others = Others(view, decision.robot, strength, models, self._trials, chance)
+        self._others = others_in(view, strength, models, chance)
 
     def best(self, strength: Strength, chance: Chance) -> ProgramAnswer:
         """The best program found: one of its ideas, or one of a few random ones."""
@@ -69,7 +71,7 @@ class Weighing:
         """Its ideas, which reckon with what the others do in the first worlds."""
         own = self._decision.robot
         rounds = [
-            self._trials.play({**self._others.world(number), own: IDLE}, number, watched=True)
+            self._trials.play({**self._others.world(number, own), own: IDLE}, number, watched=True)
             for number in range(self._looks)
         ]
         return Ideas(load_arena(self._view.arena), self._view, own, Sightings(self._view, own, rounds))
@@ -77,8 +79,8 @@ class Weighing:
     def chosen(self, answers: Sequence[ProgramAnswer]) -> ProgramAnswer:
         """The best of these programs, found with at most so many trials as are left.
 
-        All are tried in a few worlds. Then the worse half is left out and the rest is tried in as many worlds again:
-        the fewer programs are left, the more closely they are looked at.
+        All are tried in a few worlds. Then the best third is tried in as many worlds again: the fewer programs are
+        left, the more closely they are looked at.
         """
         totals = dict.fromkeys(range(len(answers)), 0.0)
         first, end = 0, FIRST_LOOK
@@ -86,7 +88,7 @@ class Weighing:
             for place in totals:
                 totals[place] += sum(self.values(answers[place], range(first, end)))
             ranked = sorted(totals, key=lambda place: -totals[place])
-            totals = {place: totals[place] for place in ranked[: -(-len(ranked) // 2)]}
+            totals = {place: totals[place] for place in ranked[: -(-len(ranked) // KEPT)]}
             first, end = end, 2 * end
         return answers[next(iter(totals))]
 
@@ -95,8 +97,9 @@ class Weighing:
 
         The others play what is `known` of their programs.
         """
-        own = {self._decision.robot: answer}
-        return [self.value({**self._others.world(number), **(known or {}), **own}, number) for number in worlds]
+        own = self._decision.robot
+        played = {**(known or {}), own: answer}
+        return [self.value({**self._others.world(number, own), **played}, number) for number in worlds]
 
     def value(self, programs: Programs, number: int) -> float:
         """What comes of these programs in a world."""

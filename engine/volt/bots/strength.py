@@ -23,5 +23,5 @@ class Strength(NamedTuple):
 STRENGTHS = {
     "easy": Strength(ideas=0),
     "medium": Strength(ideas=40, notices=4),
-    "hard": Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1200, foresight=True),
+    "hard": Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=960, foresight=True),
 }

@@ -1,6 +1,7 @@
 """Worlds: what the others may do in a round. A round can be played in a world with any program of one's own."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -26,6 +27,7 @@ ROUNDS = 2
 """In how many worlds the others are supposed to try their ideas."""
 SURPRISE = 6
 """One of so many programs of the others is a random one."""
+ROUNDS_KEPT = 32
 
 
 class Trials:
@@ -74,60 +76,77 @@ class Trials:
 
 
 class Others:
-    """What all robots but `own` may do in the worlds of a round.
+    """What robots may do in the worlds of a round, as far as everyone knows: the same for all who reckon with them.
 
     They go for good spaces and shoot at robots where these stand. Strong ones choose what turns out well for them if
     the rest does likewise. Weak ones play at random, and now and then so does everyone. `models` says how strong they
     are where that is not `strength`.
     """
 
-    def __init__(
-        self,
-        view: VoltView,
-        own: int,
-        strength: Strength,
-        models: Mapping[int, Strength],
-        trials: Trials,
-        chance: Chance,
-    ) -> None:
-        self._trials = trials
+    def __init__(self, view: VoltView, strength: Strength, models: Mapping[int, Strength], chance: Chance) -> None:
+        self._view = public(view)
         self._chance = chance
-        self._worlds: list[Programs] = []
-        robots = [robot for robot in view.robots if not robot.killbot and robot.cell]
-        self._others = [robot for robot in robots if robot.robot != own]
-        powers = {robot.robot: models.get(robot.robot, strength) for robot in robots}
-        arena = load_arena(view.arena)
-        self._choices = {
-            robot: Ideas(arena, view, robot, Sightings(view, robot)).best(power.ideas)
-            for robot, power in powers.items()
+        self._robots = {it.robot: it for it in view.robots if not it.killbot and it.cell}
+        self._powers = {robot: models.get(robot, strength) for robot in self._robots}
+        at_random = {it.seat for it in self._robots.values() if self._powers[it.robot].ideas == 0}
+        self._trials = Trials(self._view, strength.foresight, at_random=at_random)
+        self._ideas: dict[int, list[ProgramAnswer]] = {}
+        self._choices: dict[int, list[ProgramAnswer]] = {}
+
+    def world(self, number: int, own: int) -> Programs:
+        """robot -> what it does in world `number`, for all but `own`."""
+        return {
+            robot: self._one_of(self._chosen(robot), robot, f"world {number}") for robot in self._robots if robot != own
         }
-        first = [self._drawn(robots) for _ in range(ROUNDS)]
-        trying = {robot.robot: powers[robot.robot].replies for robot in self._others}
-        self._choices |= {robot: self._ranked(robot, most, first) for robot, most in trying.items() if most > 1}
 
-    def world(self, number: int) -> Programs:
-        """robot -> what it does in world `number`."""
-        while len(self._worlds) <= number:
-            self._worlds.append(self._drawn(self._others))
-        return self._worlds[number]
+    def _chosen(self, robot: int) -> list[ProgramAnswer]:
+        if robot not in self._choices:
+            self._choices[robot] = self._ranked(robot) if self._powers[robot].replies > 1 else self._found(robot)
+        return self._choices[robot]
 
-    def _drawn(self, robots: Sequence[RobotView]) -> dict[int, ProgramAnswer]:
-        return {robot.robot: self._one_of(self._choices[robot.robot], robot) for robot in robots}
+    def _found(self, robot: int) -> list[ProgramAnswer]:
+        if robot not in self._ideas:
+            ideas = Ideas(load_arena(self._view.arena), self._view, robot, Sightings(self._view, robot))
+            self._ideas[robot] = ideas.best(self._powers[robot].ideas)
+        return self._ideas[robot]
 
-    def _one_of(self, choices: Sequence[ProgramAnswer], robot: RobotView) -> ProgramAnswer:
-        """One of these programs, more often one of the first; now and then a random one."""
-        if not choices or not self._chance.below("surprise", SURPRISE):
-            return question_to(robot).sample(self._chance)
-        return choices[min(self._chance.below("idea", len(choices)) for _ in range(2))]
-
-    def _ranked(self, robot: int, most: int, worlds: Sequence[Programs]) -> list[ProgramAnswer]:
-        """So many ideas of a robot, the best for it in these worlds first."""
-        choices = self._choices[robot][:most]
+    def _ranked(self, robot: int) -> list[ProgramAnswer]:
+        """Its first ideas, the best ones for it first, if everyone plays one of theirs."""
+        rest = [it for it in self._robots if it != robot]
+        first = [{it: self._one_of(self._found(it), it, f"first {number}") for it in rest} for number in range(ROUNDS)]
+        choices = self._found(robot)[: self._powers[robot].replies]
         values = [
-            sum(self._trials.value(robot, {**world, robot: choice}, number) for number, world in enumerate(worlds))
+            sum(self._trials.value(robot, {**world, robot: choice}, number) for number, world in enumerate(first))
             for choice in choices
         ]
         return [choices[place] for place in sorted(range(len(choices)), key=lambda place: -values[place])]
+
+    def _one_of(self, choices: Sequence[ProgramAnswer], robot: int, scope: str) -> ProgramAnswer:
+        """One of these programs, more often one of the first; now and then a random one."""
+        chance = self._chance.scoped(f"robot {robot} in {scope}")
+        if not choices or not chance.below("surprise", SURPRISE):
+            return question_to(self._robots[robot]).sample(chance)
+        return choices[min(chance.below("idea", len(choices)) for _ in range(2))]
+
+
+def others_in(view: VoltView, strength: Strength, models: Mapping[int, Strength], chance: Chance) -> Others:
+    """The others in a round, kept: at one table all bots reckon with the same."""
+    seed = chance.scoped("others").bits("seed", SEED_BYTES)
+    return _kept(msgspec.msgpack.encode((public(view), strength, dict(models), seed)))
+
+
+@lru_cache(maxsize=ROUNDS_KEPT)
+def _kept(asked: bytes) -> Others:
+    view, strength, models, seed = msgspec.msgpack.decode(
+        asked, type=tuple[VoltView, Strength, dict[int, Strength], bytes]
+    )
+    return Others(view, strength, models, Chance(seed))
+
+
+def public(view: VoltView) -> VoltView:
+    """What everyone knows of the round, even if it is a seat's own view."""
+    robots = [msgspec.structs.replace(it, inventory=[]) for it in view.robots]
+    return msgspec.structs.replace(view, seat=None, robots=robots)
 
 
 def question_to(robot: RobotView) -> Program:

@@ -8,6 +8,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.table import Table
 from engine.roborally.bots.strength import LOOKING_AHEAD
 from engine.roborally.bots.worlds import World
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
@@ -82,6 +83,14 @@ def test_programs_are_found_as_the_world_is_told() -> None:
     assert all(it.registers == sorted(it.registers, reverse=True) for it in one.programs().values())
     searched = world(table, question, 0).programs()
     assert any(it.registers != one.programs()[robot].registers for robot, it in searched.items())
+
+
+def test_all_seats_suppose_the_same_of_a_robot() -> None:
+    """Their own cards are different, so it is the same in kinds alone."""
+    table, _ = dealt(3)
+    one, other, third = (decision for decision in table.pending if isinstance(decision, Program))
+    programs = [world(table, decision, 0).programs()[third.robot] for decision in (one, other)]
+    assert [CARDS[card] for card in programs[0].registers] == [CARDS[card] for card in programs[1].registers]
 
 
 def test_it_knows_no_more_than_the_view() -> None:

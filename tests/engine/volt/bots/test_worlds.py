@@ -3,7 +3,7 @@
 from engine.kernel.chance import Chance
 from engine.volt.arena.plans import load_arena
 from engine.volt.bots.strength import STRENGTHS, Strength
-from engine.volt.bots.worlds import Others, Trials
+from engine.volt.bots.worlds import Others, Trials, others_in
 from engine.volt.bots.worth import WIN
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.views.game import view_for
@@ -14,14 +14,14 @@ from tests.engine.volt.bots.test_search import QUESTION, before_the_last_vp
 def others(models: dict[int, Strength]) -> Others:
     """A as seen from the side of B."""
     view = view_for(before_the_last_vp(), 1)
-    return Others(view, 1, STRENGTHS["hard"], models, Trials(view, foresight=True), Chance(SEED))
+    return Others(view, STRENGTHS["hard"], models, Chance(SEED))
 
 
 def wins(seen: Others) -> int:
     """In how many of 30 worlds A takes the last VP."""
     trials = Trials(view_for(before_the_last_vp(), 1), foresight=True)
     idle = {1: ProgramAnswer([])}
-    return sum(trials.value(0, {**seen.world(number), **idle}, number) == WIN for number in range(30))
+    return sum(trials.value(0, {**seen.world(number, own=1), **idle}, number) == WIN for number in range(30))
 
 
 def test_the_others_are_supposed_to_do_what_is_good_for_them() -> None:
@@ -31,8 +31,8 @@ def test_the_others_are_supposed_to_do_what_is_good_for_them() -> None:
 
 def test_worlds_stay_as_they_are_and_differ() -> None:
     seen = others({})
-    later = seen.world(5)
-    worlds = [seen.world(number) for number in range(6)]
+    later = seen.world(5, own=1)
+    worlds = [seen.world(number, own=1) for number in range(6)]
     assert worlds[5] == later
     assert any(world != later for world in worlds)
 
@@ -40,8 +40,19 @@ def test_worlds_stay_as_they_are_and_differ() -> None:
 def test_programs_of_the_others_are_legal() -> None:
     seen = others({0: STRENGTHS["medium"]})
     for number in range(10):
-        assert set(seen.world(number)) == {0}
-        QUESTION.check(seen.world(number)[0])
+        assert set(seen.world(number, own=1)) == {0}
+        QUESTION.check(seen.world(number, own=1)[0])
+
+
+def test_at_one_table_all_reckon_with_the_same() -> None:
+    """Whatever modules they hold, and whatever else they draw."""
+    state = before_the_last_vp()
+    state.robots[0].inventory, state.robots[1].inventory = ["mines"], ["power_beam"]
+    seen = [
+        others_in(view_for(state, seat), STRENGTHS["hard"], {}, Chance(SEED, scope=f"seat {seat}")) for seat in (0, 1)
+    ]
+    assert seen[0] is seen[1]
+    assert others_in(view_for(state, 0), STRENGTHS["hard"], {}, Chance(SEED, turn=2)) is not seen[0]
 
 
 def test_a_round_on_trial_comes_out_the_same_every_time() -> None:

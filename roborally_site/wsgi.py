@@ -6,4 +6,8 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "roborally_site.settings")
 
-application = get_wsgi_application()
+_django = get_wsgi_application()
+
+from games.live.polls import answers_polls  # noqa: E402 - the settings have to be there first
+
+application = answers_polls(_django)

@@ -48,7 +48,7 @@ def may_read(environ: Mapping[str, Any]) -> bool:
     _, _, token = environ.get("HTTP_AUTHORIZATION", "").partition("Bearer ")
     if settings.METRICS_TOKEN and hmac.compare_digest(token.encode(), settings.METRICS_TOKEN.encode()):
         return True
-    return _is_near(_address(environ))
+    return _is_near(address_of(environ))
 
 
 def _is_near(text: str) -> bool:
@@ -59,7 +59,7 @@ def _is_near(text: str) -> bool:
     return any(address.version == network.version and address in network for network in settings.METRICS_NETWORKS)
 
 
-def _address(environ: Mapping[str, Any]) -> str:
+def address_of(environ: Mapping[str, Any]) -> str:
     """The client's address. Empty if an untrusted proxy claims one."""
     said = [part.strip() for part in environ.get("HTTP_X_FORWARDED_FOR", "").split(",") if part.strip()]
     if not said:

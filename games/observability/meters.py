@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from prometheus_client import Counter, Histogram
+from prometheus_client import Counter, Gauge, Histogram
 
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5)
@@ -37,6 +37,8 @@ SWEPT = Counter("robots_swept_games", "Games that a sweep handled; step `failed`
 TASKS = Counter("robots_tasks", "Tasks that workers finished.", ["task", "outcome"])
 TASK_SECONDS = Histogram("robots_task_seconds", "From a task's start to its end.", ["task"], buckets=SLOW)
 AUTH_EVENTS = Counter("robots_auth_events", "Log-ins, failed log-ins, log-outs and changed credentials.", ["event"])
+STREAMS = Gauge("robots_streams", "Event streams that are open.", multiprocess_mode="livesum")
+HINTS = Counter("robots_stream_hints", "Hints sent by event streams.")
 PINGS = Counter("robots_canary_pings", "Signs of life sent to an outside service.", ["outcome"])
 
 

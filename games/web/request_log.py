@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 HEADER = "X-Request-Id"
 SHAPE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{7,63}")
-QUIET = {"healthz", "metrics", "poll", "static"}
+QUIET = {"healthz", "metrics", "poll", "live", "static"}
 """Requests so frequent that they would fill the log, so they are logged at DEBUG."""
 
 

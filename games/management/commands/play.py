@@ -1,4 +1,4 @@
-"""`manage.py play`: the whole site in one process of a production web server.
+"""`manage.py play`: the whole site in one process of a production web server, its event streams too.
 
 The database is a file, and the Celery worker and beat are threads next to the web server's own. What they leave
 undone when the process ends, the first sweep after the next start finds in the database.
@@ -12,9 +12,10 @@ import socket
 import sys
 import threading
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import celery
+from a2wsgi import WSGIMiddleware
 from celery.beat import EmbeddedService
 from celery.utils.nodenames import default_nodename
 from celery.worker import WorkController
@@ -24,13 +25,23 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import connections
 from gunicorn.app.base import BaseApplication
+from starlette.routing import Router
+from uvicorn_worker import UvicornWorker
 
 from games.puzzles.services import shelf
+from games.streams.streams import Streams, routes
 
 logger = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 SECONDS_TO_FINISH = 2  # for requests and tasks under way, after Ctrl-C
+THREADS = 8
+
+
+class PlayWorker(UvicornWorker):
+    """Pages in threads, and streams beside them. Those who have a stream open are not waited for."""
+
+    CONFIG_KWARGS: ClassVar[dict[str, Any]] = {"lifespan": "on", "timeout_graceful_shutdown": SECONDS_TO_FINISH // 2}
 
 
 class BackgroundWorker:
@@ -102,7 +113,7 @@ def _another(name: str) -> celery.Celery:
 
 
 class PlayServer(BaseApplication):
-    """Gunicorn, configured in Python: one process with several request threads and the background threads."""
+    """Gunicorn, configured in Python: one process with threads for requests, and the background threads."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -113,9 +124,8 @@ class PlayServer(BaseApplication):
         options = {
             "bind": f"{HOST}:{self.port}",
             "workers": 1,
-            "worker_class": "gthread",
-            "threads": 8,
-            "graceful_timeout": SECONDS_TO_FINISH + 1,
+            "worker_class": PlayWorker,
+            "graceful_timeout": 2 * SECONDS_TO_FINISH + 2,
             "loglevel": "warning",
             "control_socket_disable": True,
             "when_ready": lambda _arbiter: print_welcome(self.port),
@@ -126,7 +136,9 @@ class PlayServer(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        return get_internal_wsgi_application()
+        """The pages, with the streams in front of them."""
+        streams, pages = Streams(), WSGIMiddleware(get_internal_wsgi_application(), THREADS)
+        return Router(routes(streams), redirect_slashes=False, default=pages, lifespan=streams.lifespan)
 
     def start_background(self) -> None:
         self.background = BackgroundThreads()

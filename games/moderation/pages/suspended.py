@@ -16,6 +16,7 @@ STILL_OPEN = {
     "unsubscribe",
     "healthz",
     "poll",
+    "live",
 }
 WORDS = "You cannot play here at the moment. The site tells you why, and how to object."
 

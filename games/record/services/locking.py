@@ -18,6 +18,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Now
 
 from games.errors import Closed, NotFound
+from games.live import telling as live
 from games.models import Game, Seat
 
 NOW = {"now": Now()}
@@ -51,21 +52,29 @@ def publish(game: Game, **changes: Any) -> None:
         with connection.cursor() as cursor:
             cursor.execute(_NEXT_VERSION, [game.pk, game.version])
             _count_up([game], cursor.rowcount)
+        live.games_changed([game])
     for name, value in changes.items():
         setattr(game, name, value)
 
 
 def publish_all(games: Collection[Game], **changes: Any) -> None:
     """Publishes the same change in several games. Changes given as expressions do not reach the caller's objects."""
+    _write(games, changes)
+    live.games_changed(games)
+
+
+def _write(games: Collection[Game], changes: dict[str, Any]) -> None:
     unchanged = Game.objects.filter(reduce(or_, (Q(pk=game.pk, version=game.version) for game in games)))
     _count_up(games, unchanged.update(version=F("version") + 1, **changes))
 
 
 def publish_to(seats: Iterable[Seat], game: Game) -> None:
     """Publishes a change that only these seats may see. For everyone else, the version stays as it is."""
-    publish_all([game], **_ONE_MORE)
+    own = list(seats)
+    _write([game], _ONE_MORE)
     game.hidden_changes += 1
-    Seat.objects.filter(pk__in=[seat.pk for seat in seats]).update(**_ONE_MORE)
+    Seat.objects.filter(pk__in=[seat.pk for seat in own]).update(**_ONE_MORE)
+    live.games_changed([game], own)
 
 
 def _count_up(games: Collection[Game], changed: int) -> None:

@@ -15,6 +15,7 @@ from django.utils import timezone
 from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused, check_signed_in
 from games.kinds.registry import kind_of, rules_named, terms_of, usual_kind
+from games.live import telling as live
 from games.models import Game, Invitation, Seat, User
 from games.models.invitation import HOLDING
 from games.models.table_settings import USUAL, TableSettings
@@ -100,6 +101,8 @@ def _seated(game: Game, bots: Sequence[str], entropy: str) -> Game:
     for number, strength in enumerate(bots, start=len(for_people)):
         sit_down(game, number, bot=strength)
     game = lock(game.pk)
+    if game.is_public:
+        live.tables_changed()
     start_if_full(game)
     return game
 

@@ -1,0 +1,79 @@
+"""Who listens in this process, and what they still have to hear.
+
+Only the newest news of a topic matter, so that a slow listener is owed one hint for each topic and no more.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from games.live.news import News, hint
+
+
+class Listener:
+    """One stream: a viewer, the topics that they may hear of, and the version of each that they know."""
+
+    def __init__(self, user: int, topics: Mapping[str, int]) -> None:
+        self.user = user
+        self.known = dict(topics)
+        self.owed = asyncio.Event()
+        self._orders: dict[str, int] = {}
+        self._hints: dict[str, dict[str, Any]] = {}
+
+    def hear(self, news: News) -> None:
+        """Owes the viewer a hint if they see another version than the one they know, and nothing otherwise: what the
+        others do in secret changes only what the others see."""
+        if news.order <= self._orders.get(news.topic, -1):
+            return
+        self._orders[news.topic] = news.order
+        version = news.version_for(self.user)
+        if version != self.known[news.topic]:
+            self.known[news.topic] = version
+            self._hints[news.topic] = hint(news, version)
+            self.owed.set()
+
+    def take(self) -> list[dict[str, Any]]:
+        """The hints that are owed, which are then no longer."""
+        taken, self._hints = list(self._hints.values()), {}
+        self.owed.clear()
+        return taken
+
+
+class Hub:
+    def __init__(self) -> None:
+        self._listening: dict[str, set[Listener]] = defaultdict(set)
+        self.streams = 0
+        self.is_connected = False
+        """Whether news arrive from other processes."""
+        self.is_ending = False
+
+    @property
+    def topics(self) -> list[str]:
+        return list(self._listening)
+
+    @contextmanager
+    def listening(self, listener: Listener) -> Iterator[None]:
+        self.streams += 1
+        for topic in listener.known:
+            self._listening[topic].add(listener)
+        try:
+            yield
+        finally:
+            self.streams -= 1
+            for topic in listener.known:
+                self._listening[topic].discard(listener)
+                if not self._listening[topic]:
+                    del self._listening[topic]
+
+    def end(self) -> None:
+        """Wakes everyone who listens, to go and come again elsewhere."""
+        self.is_ending = True
+        for listener in [each for listeners in self._listening.values() for each in listeners]:
+            listener.owed.set()
+
+    def hear(self, all_news: Iterable[News]) -> None:
+        for news in all_news:
+            for listener in tuple(self._listening.get(news.topic, ())):
+                listener.hear(news)

@@ -1,0 +1,35 @@
+"""What a page may ask about: signed for one viewer, and valid for a few minutes.
+
+A token opens nothing: it is answered with versions that its viewer sees anyway. Someone who may no longer look at a
+game can learn until the token expires that it has changed, and no more than that.
+"""
+
+import msgspec
+from django.core import signing
+
+SALT = "games.live"
+VALID_SECONDS = 600
+MOST_TOPICS = 30
+
+
+class Token(msgspec.Struct, frozen=True):
+    user: int
+    """The number of the account; games.live.news.NO_ONE for someone who is not signed in."""
+    topics: dict[str, int]
+    """What it may ask about, and the version that the viewer knew of each when it was signed."""
+    until: float
+    """When it expires, in seconds since 1970."""
+
+
+def sign(user: int, topics: dict[str, int], now: float) -> str:
+    token = Token(user, topics, now + VALID_SECONDS)
+    return signing.Signer(salt=SALT).sign_object(msgspec.to_builtins(token))
+
+
+def read(text: str, now: float) -> Token | None:
+    """The token, or None if it is not one of ours or has expired."""
+    try:
+        token = msgspec.convert(signing.Signer(salt=SALT).unsign_object(text), Token)
+    except (signing.BadSignature, ValueError):  # msgspec's errors are ValueErrors
+        return None
+    return token if now < token.until else None

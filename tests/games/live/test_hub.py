@@ -1,0 +1,49 @@
+"""Who hears what."""
+
+from games.live.hub import Hub, Listener
+from games.live.news import NO_ONE, News
+
+ANN, BEN = 31, 32
+
+
+def race(order: int, public: int, ann: int) -> News:
+    return News("game/7", order, {NO_ONE: public, ANN: ann})
+
+
+def heard(listener: Listener, *news: News) -> list[int]:
+    """The versions that a stream tells of after these."""
+    hub = Hub()
+    with hub.listening(listener):
+        hub.hear(news)
+    return [hint["version"] for hint in listener.take()]
+
+
+def test_each_hears_of_their_own_version() -> None:
+    assert heard(Listener(ANN, {"game/7": 4}), race(6, 5, 6)) == [6]
+    assert heard(Listener(BEN, {"game/7": 4}), race(6, 5, 6)) == [5]
+
+
+def test_what_someone_does_in_secret_is_not_even_counted_for_the_others() -> None:
+    assert heard(Listener(BEN, {"game/7": 4}), race(6, 4, 5), race(7, 4, 6)) == []
+
+
+def test_of_several_changes_the_newest_is_told_and_late_news_are_not() -> None:
+    assert heard(Listener(BEN, {"game/7": 4}), race(6, 5, 5), race(8, 7, 7), race(7, 6, 6)) == [7]
+
+
+def test_who_does_not_ask_about_a_topic_does_not_hear_of_it() -> None:
+    assert heard(Listener(BEN, {"game/8": 4}), race(6, 5, 6), News("person/31", 9)) == []
+
+
+def test_nothing_is_left_of_those_who_have_gone() -> None:
+    hub = Hub()
+    with hub.listening(Listener(ANN, {"game/7": 4})):
+        assert (hub.topics, hub.streams) == (["game/7"], 1)
+    assert (hub.topics, hub.streams) == ([], 0)
+
+
+def test_the_end_wakes_everyone() -> None:
+    hub, listener = Hub(), Listener(ANN, {"game/7": 4})
+    with hub.listening(listener):
+        hub.end()
+    assert (hub.is_ending, listener.owed.is_set()) == (True, True)

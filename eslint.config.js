@@ -4,7 +4,8 @@ import globals from "globals";
 
 const SCRIPTS = ["static/*/*.js", "games/kinds/*/static/*/*.js"];
 const TESTS = ["tests/**/*.test.js", "tests/static/records.js"];
-const WORKER = ["static/delivery/sw.js"];
+const SERVICE_WORKER = ["static/delivery/sw.js"];
+const WORKER = ["static/live/worker.js"];
 
 export default [
   { ignores: [".venv/", "data/", ".pytest_cache/"] }, // other people's scripts, and copies of ours
@@ -27,7 +28,8 @@ export default [
       "prefer-template": "error",
     },
   },
-  { files: SCRIPTS, ignores: WORKER, languageOptions: { globals: globals.browser } },
+  { files: SCRIPTS, ignores: [...SERVICE_WORKER, ...WORKER], languageOptions: { globals: globals.browser } },
   { files: TESTS, languageOptions: { globals: globals.node } },
-  { files: WORKER, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
+  { files: SERVICE_WORKER, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
+  { files: WORKER, languageOptions: { sourceType: "script", globals: globals.worker } },
 ];

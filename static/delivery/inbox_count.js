@@ -1,9 +1,12 @@
 // The counts in the head of the page: unread notifications, which the tab's title shows as well, and games that wait. They are
-// asked for every minute, and whenever the page of a game has changed. On the page of a game this also says, while the
+// asked for every minute, whenever the page of a game has changed, and when the stream tells of something of one's own. On the page of a game this also says, while the
 // page is really before somebody's eyes, that they are looking: so that no mail tells them what they see.
+import { follow } from "../live/follow.js";
 import { maybe, one, said } from "../web/dom.js";
 
 const EVERY = 60_000;
+const SOON = 2000; // at the most: what has changed often changes again at once, and not everyone should ask at once
+const AT_REST = 1000; // who goes on to the next page needs no stream on this one
 
 const watched = maybe(document, "[data-looking]", HTMLElement)?.dataset.looking;
 const csrf = document.body.dataset.csrf ?? "";
@@ -66,6 +69,10 @@ function start(inbox) {
   window.addEventListener("pageshow", (event) => event.persisted && ask(inbox));
   new MutationObserver(() => title(inbox)).observe(one(document, "title", HTMLElement), { childList: true });
   document.addEventListener("htmx:afterSettle", () => ask(inbox));
+  setTimeout(follow, AT_REST, "person", () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, SOON * Math.random(), inbox);
+  });
   if (watched) ask(inbox);
   else timer = setTimeout(ask, EVERY, inbox);
 }

@@ -1,9 +1,12 @@
 // A part of a page that asks for itself again (hx-trigger="every 30s, look"), as long as the site has something to tell:
 //
-// <div id="tournament" data-live data-announcement="Round 2 is under way."> …
+// <div id="tournament" data-live data-topic="tournament/7" data-announcement="Round 2 is under way."> …
+//
+// and as soon as the stream has news of its topic.
 //
 // It is drawn anew only when something has changed, and its reader keeps what they have: the focus (focus.js), folds that
 // are open or closed, and what they look at. Nobody hears of it but the announcement, and that once.
+import { follow } from "../live/follow.js";
 import { announce } from "../web/announce.js";
 import { all, around, isShown, maybe } from "../web/dom.js";
 import { isHeld } from "../web/held.js";
@@ -67,7 +70,21 @@ document.addEventListener("htmx:afterSettle", () => {
 for (const kind of ["htmx:responseError", "htmx:sendError"]) {
   document.addEventListener(kind, (event) => isLive(event.target) && event.stopPropagation(), true);
 }
-document.addEventListener("visibilitychange", () => {
+
+const ALL_WITHIN = 2000; // those who look at the same part do not all ask at once
+
+function lookAgain() {
   const part = live();
   if (part && !document.hidden) window.htmx.trigger(part, "look");
-});
+}
+
+document.addEventListener("visibilitychange", lookAgain);
+/** @type {number | undefined} */
+let soon;
+const topic = live()?.dataset.topic;
+if (topic) {
+  follow(topic, () => {
+    clearTimeout(soon);
+    soon = setTimeout(lookAgain, ALL_WITHIN * Math.random());
+  });
+}

@@ -5,9 +5,10 @@ const SOON = 700; // one answer is missing
 const WAITING = 2000;
 const IDLE = 10_000;
 const HIDDEN = 60_000;
+const STREAMING = 30_000; // the stream tells sooner, and what it loses is found so
 export const IDLE_AFTER = 3 * 60_000;
 
-/** @typedef {{ isHidden: boolean, untouched: number, asked: number, isSoon: boolean, failures: number }} State
+/** @typedef {{ isHidden: boolean, untouched: number, asked: number, isSoon: boolean, failures: number, isStreaming: boolean }} State
  *  untouched: for how many milliseconds; asked: how often since the last change; failures: of the last questions. */
 
 /**
@@ -19,8 +20,9 @@ export function pause({ failures, ...state }) {
 }
 
 /** @param {Omit<State, "failures">} state */
-function calm({ isHidden, untouched, asked, isSoon }) {
+function calm({ isHidden, untouched, asked, isSoon, isStreaming }) {
   if (isHidden) return HIDDEN;
+  if (isStreaming) return STREAMING;
   if (untouched > IDLE_AFTER) return IDLE;
   return AFTER_A_CHANGE[asked] ?? (isSoon ? SOON : WAITING);
 }

@@ -1,5 +1,7 @@
-// Notices that a game has moved on, and then asks for its fragment. A tiny question with an ETag, asked often while
-// somebody looks and waits, seldom otherwise, and at once when the page wakes up.
+// Notices that a game has moved on, and then asks for its fragment. The stream tells at once. Where there is none, a tiny
+// question with an ETag is asked often while somebody looks and waits, seldom otherwise, and at once when the page wakes
+// up.
+import { follow, stream, whenSwitched } from "../live/follow.js";
 import { announce } from "../web/announce.js";
 import { isBehind } from "../web/behind.js";
 import { maybe } from "../web/dom.js";
@@ -13,12 +15,16 @@ let etag = "";
 let asking = false;
 let asked = Infinity; // since the last change: none has been seen yet
 let lastTouched = Date.now();
+let newest = 0; // the version that the stream has told of, until it is asked for
+let missed = false; // what is new could not be shown
+
 
 const game = () => maybe(document, "#game", HTMLElement);
 
 function delay() {
   const isSoon = game()?.dataset.soon !== undefined;
-  return pause({ isHidden: document.hidden, untouched: Date.now() - lastTouched, asked, isSoon, failures });
+  const isStreaming = stream.isOpen && !missed;
+  return pause({ isHidden: document.hidden, untouched: Date.now() - lastTouched, asked, isSoon, failures, isStreaming });
 }
 
 function schedule() {
@@ -28,7 +34,9 @@ function schedule() {
 
 /** @param {string} url */
 async function compare(url) {
-  const response = await fetch(url, { cache: "no-store", headers: etag ? { "If-None-Match": etag } : {} });
+  const headers = new Headers(stream.token ? { "Live-Token": stream.token } : {});
+  if (etag) headers.set("If-None-Match", etag);
+  const response = await fetch(url, { cache: "no-store", headers });
   failures = response.ok || response.status === 304 ? 0 : failures + 1;
   if (!response.ok) return;
   etag = response.headers.get("ETag") ?? "";
@@ -36,20 +44,26 @@ async function compare(url) {
   if (String(version) !== game()?.dataset.version) await refresh();
 }
 
-async function ask() {
-  clearTimeout(timer);
+function ask() {
   const url = game()?.dataset.poll;
-  if (!url || asking) return;
+  return url ? once(() => compare(url)) : undefined;
+}
+
+/** @param {() => Promise<void>} look */
+async function once(look) {
+  clearTimeout(timer);
+  if (asking) return;
   asking = true;
   asked += 1;
   try {
-    await compare(url);
+    await look();
   } catch {
     failures += 1;
   } finally {
     asking = false;
     game()?.classList.toggle("is-offline", failures > 1);
     schedule();
+    catchUp();
   }
 }
 
@@ -68,7 +82,24 @@ document.addEventListener("htmx:beforeSend", ({ detail }) => {
 async function refresh() {
   const place = { source: "#game", target: "#game", swap: "outerHTML" };
   const isDrawn = handedIn === 0 && (await window.htmx.ajax("GET", location.href, place).then(() => true, () => false));
-  if (!isDrawn) etag = ""; // the next question looks again
+  if (isDrawn) return;
+  etag = ""; // the next question looks again
+  missed = true;
+}
+
+/** @param {number} version */
+function hear(version) {
+  newest = version || Infinity;
+  catchUp();
+}
+
+/** Asks for what the stream has told of. What is handed in is answered by a page that may show it already. */
+function catchUp() {
+  const shown = Number(game()?.dataset.version);
+  if (!newest || !game()?.dataset.poll || document.hidden || handedIn > 0 || asking) return;
+  const isNew = newest !== shown;
+  newest = 0;
+  if (isNew) once(refresh);
 }
 
 function tell() {
@@ -82,14 +113,17 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!isHeld() || detail.target.id !== "game" || detail.requestConfig.verb !== "get") return;
   detail.shouldSwap = false;
   etag = "";
+  missed = true;
   schedule();
 });
 
 document.addEventListener("htmx:afterSettle", () => {
   etag = "";
+  missed = false;
   asked = 0;
   tell();
   schedule();
+  catchUp();
 });
 document.addEventListener("htmx:responseError", (event) => {
   if (event.detail.requestConfig.verb === "get") delete game()?.dataset.poll; // the game is out of reach: ask no more
@@ -107,5 +141,8 @@ for (const kind of ["pointerdown", "keydown"]) {
   });
 }
 
+const number = /\/(\d+)\/poll$/.exec(game()?.dataset.poll ?? "")?.[1];
+if (number) follow(`game/${number}`, hear);
+whenSwitched(schedule);
 tell();
 schedule();

@@ -293,6 +293,10 @@ class KindSeries(Protocol):
 class KindRatings(Protocol):
     """The rules for which games of this kind are rated together, and what counts as a record."""
 
+    @property
+    def BOTS(self) -> Mapping[str, str]:
+        """What bots are like: their strength -> a sentence."""
+
     def editions(self) -> dict[str, str]:
         """The groups of games that are rated separately, in the order of display: id for addresses -> title."""
 

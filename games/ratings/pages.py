@@ -12,6 +12,7 @@ from games.errors import NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, User
 from games.ratings.queries import boards
+from games.ratings.queries.against_bots import against_bots, has_won_there
 from games.ratings.queries.changes import PersonalRating, RatedGame, changes_in, has_to_be_rated, history_of
 from games.ratings.queries.divisions import divisions_of, how_many
 from games.ratings.queries.ladders import LadderLine, ladder_called, ladders
@@ -73,12 +74,13 @@ def at_venue(request: HttpRequest, kind: str, edition: str, venue: str) -> HttpR
     """Records and results at a venue."""
     ladder = ladder_called(kind, edition)
     found = venue_called(ladder, venue, request.user)
-    if not has_results(ladder, venue):
+    if not has_results(ladder, venue) and not has_won_there(ladder, venue, request.user):
         raise NotFound("no_such_venue", f"No rated {terms_of(kind).game} has ended there yet, and no record is set.")
     context = _frame(request, ladder) | {"venue": found}
     if not context["is_covered"]:
         page = Paginator(boards.venue_board(ladder, venue), boards.A_PAGE).get_page(request.GET.get("page"))
         context |= {"page": page, "lines": boards.venue_lines(page.object_list, request.user)}
+        context |= {"bots": against_bots(ladder, venue, request.user)}
         context |= {"records": records(ladder, venue), "query": "show=1" if "show" in request.GET else ""}
     return render(request, "ratings/venue.html", context)
 

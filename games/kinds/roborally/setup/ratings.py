@@ -10,6 +10,12 @@ from games.kinds.roborally.setup.setup import ruleset_in
 from games.kinds.roborally.told.terms import TERMS
 from games.shapes.goals import Goals
 
+BOTS = {
+    "easy": "Looks at five of its cards, and drives without knowing what the floor will do to it.",
+    "medium": "Looks at seven of its cards, and sees where belts, gears and pits will take it.",
+    "hard": "Looks at its whole hand, avoids what could go wrong, and reckons with what the others may do.",
+}
+
 
 def editions() -> dict[str, str]:
     return {rules.id: f"{TERMS.title}, {rules.name}" for rules in find_rulesets().values()}

@@ -7,6 +7,11 @@ from engine.volt.state import NOBODY, Setup, VoltState
 from games.kinds.volt.told.terms import TERMS
 from games.shapes.goals import Goals
 
+BOTS = {
+    "easy": "Takes the first way to a good space that it finds.",
+    "medium": "Plays forty ideas on trial before it sets its dice.",
+    "hard": "Plays forty ideas on trial, each against what the others may do, and surprises them.",
+}
 AFTER_UNITS = 4
 """The phase of a game that ended after the last control unit of its round."""
 

@@ -20,6 +20,8 @@ interface Turn {
   start: Look;
   frames: TurnFrame[];
   drawings: string[];
+  /** Cards or dice as HTML; an empty one lies face down. */
+  faces?: string[];
 }
 
 /** What is drawn before the first step. */
@@ -58,6 +60,13 @@ interface FrameDie {
 
 interface FrameRobot {
   robot: number;
+  /** What is told of it beside the board: its goal, lives, damage. */
+  standing?: string;
+  goal?: string;
+  lives?: string;
+  /** Its cards or dice, register by register, as numbers of faces; and the register that is being played, -1 for none. */
+  hand?: number[];
+  hand_at?: number;
   x: number;
   y: number;
   angle: number;
@@ -76,6 +85,7 @@ interface FrameRobot {
 /** How the board looks after a step. */
 interface Shown extends Look {
   die?: string;
+  faces?: string[];
 }
 
 interface Window {

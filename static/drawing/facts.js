@@ -1,6 +1,6 @@
 // What is told of robots beside the board goes along with the turn that is played on it: <li data-facts="ROBOT"> with
 // <span data-fact="damage">, or data-pips="damage" for as many filled boxes. Afterwards it is as the server has told it.
-import { all, around, maybe, said } from "../web/dom.js";
+import { all, around, said } from "../web/dom.js";
 
 /** @type {Map<Element, () => void>} */
 const undoing = new Map(); // what brings back what was told
@@ -41,14 +41,15 @@ function fill(row, filled) {
 
 /** @param {FrameRobot} robot */
 function follow(robot) {
-  const box = maybe(document, `[data-facts="${robot.robot}"]`, HTMLElement);
   /** @param {string} name */
   const fact = (name) => robot[/** @type {keyof FrameRobot} */ (name)];
-  for (const shown of all(box, "[data-fact]", HTMLElement)) {
-    const now = fact(said(shown, "fact"));
-    if (now !== undefined) tell(shown, String(now));
+  for (const box of all(document, `[data-facts="${robot.robot}"]`, HTMLElement)) {
+    for (const shown of all(box, "[data-fact]", HTMLElement)) {
+      const now = fact(said(shown, "fact"));
+      if (now !== undefined) tell(shown, String(now));
+    }
+    for (const row of all(box, "[data-pips]", HTMLElement)) fill(row, Number(fact(said(row, "pips")) ?? 0));
   }
-  for (const row of all(box, "[data-pips]", HTMLElement)) fill(row, Number(fact(said(row, "pips")) ?? 0));
 }
 
 document.addEventListener("replay:frame", ({ detail }) => detail.robots.forEach(follow), true);

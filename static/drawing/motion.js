@@ -163,13 +163,31 @@ export class Scene {
    */
   #dress(at, ms) {
     const { effects = "", acting, hurt = [] } = this.steps[at];
+    const [glad, pushed] = [this.#glad(at), this.#pushed(at)];
     this.board.style.setProperty("--step", `${ms}ms`);
     this.#draw("effects", effects);
     for (const group of all(this.board, ".robot", SVGElement)) {
       const robot = Number(group.dataset.robot);
       group.classList.toggle("is-acting", robot === acting);
       group.classList.toggle("is-hurt", hurt.includes(robot));
+      group.classList.toggle("is-glad", glad.includes(robot));
+      group.classList.toggle("is-pushed", pushed.includes(robot));
     }
+  }
+
+  // The robots that have come nearer to their goal.
+  /** @param {number} at */
+  #glad(at) {
+    const { mark, robots = [] } = this.steps[at];
+    return mark === "flag" ? robots.map((it) => it.robot) : [];
+  }
+
+  // The robots that make room for the one that acts.
+  /** @param {number} at */
+  #pushed(at) {
+    const { manner, acting, robots = [] } = this.steps[at];
+    if (manner !== "move" || acting === undefined) return [];
+    return robots.filter((it) => it.robot !== acting && (it.x !== undefined || it.y !== undefined)).map((it) => it.robot);
   }
 
   // A layer is drawn from its SVG, or from a drawing that steps share, by its number.

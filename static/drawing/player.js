@@ -227,7 +227,7 @@ export class Player {
 
   /** What stands beside the board goes along, also if it has been drawn anew. */
   tellOthers() {
-    this.root.dispatchEvent(new CustomEvent("replay:frame", { detail: this.scene.looks[this.at], bubbles: true }));
+    this.root.dispatchEvent(new CustomEvent("replay:frame", { detail: { ...this.scene.looks[this.at], faces: this.filmed.faces }, bubbles: true }));
   }
 
   /** @param {Step} step */

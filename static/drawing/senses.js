@@ -1,10 +1,11 @@
 // Short sounds for what happens on the board, and a phone that shakes when the own robot is hit. Both are off until they
 // are asked for, on this device. Whoever wants nothing to move has to ask for them while that is so.
 
-import { all, said } from "../web/dom.js";
+import { all, around, maybe, said } from "../web/dom.js";
 import { remember, remembered } from "../web/memory.js";
 
 const ALWAYS = "always"; // asked for although nothing is to move
+const OFFERED = "senses-offered";
 const HIT = 60; // milliseconds
 const DESTROYED = [80, 60, 160];
 
@@ -66,6 +67,26 @@ export function sense({ manner = "", mark, hurt = [] }, board) {
 }
 
 /**
+ * Asks once, on this device, whether there shall be sounds, and on phones that shake, whether they shall.
+ * @param {HTMLElement} root
+ */
+function askOnce(root) {
+  const offer = maybe(root, "[data-offer]", HTMLElement);
+  if (!offer || !("AudioContext" in window) || remembered(OFFERED) || remembered("sounds")) return;
+  remember(OFFERED, "yes");
+  offer.hidden = false;
+  offer.addEventListener("click", (event) => {
+    const button = around(event.target, "button", HTMLElement);
+    if (!button) return;
+    for (const box of all(root, "input[data-sense]", HTMLInputElement)) {
+      box.checked = button.dataset.offer === "on" && !box.parentElement?.hidden;
+      box.dispatchEvent(new Event("change"));
+    }
+    offer.hidden = true;
+  });
+}
+
+/**
  * The boxes by which they are asked for; those that this device cannot keep are not shown.
  * @param {HTMLElement} root
  */
@@ -80,4 +101,5 @@ export function offerSenses(root) {
       if (name === "sounds" && box.checked) play("turn"); // so that one hears how loud it is
     });
   }
+  askOnce(root);
 }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
+from engine.roborally.state import REGISTERS
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.answers.hints import hints
 from games.kinds.roborally.answers.orders import order_forms
@@ -42,6 +43,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "board": board_svg(page.view, beams=beams, highlight=marked),
         "board_key": f"board-{page.turn}-{len(page.events)}-{len(beams)}-{len(marked)}",
         "sheets": sheets.sheets(page),
+        "slots": [str(register) for register in range(1, REGISTERS + 1)],
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
         "log": latest_log(page, last, own, frames, since, set_up="Before the race"),
         "orders": order_forms(page) if own and page.status == "running" else None,

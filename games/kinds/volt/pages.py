@@ -19,6 +19,7 @@ from games.kinds.volt.replay.steps import steps
 from games.kinds.volt.setup.rulebook import rulebook as rules
 from games.kinds.volt.setup.setup import facts_of
 from games.kinds.volt.told import report
+from games.kinds.volt.told.places import UNIT_NAMES
 from games.kinds.volt.told.terms import TERMS
 from games.shapes.page import GamePage, TurnPage
 from games.view.pages.latest_log import latest_log
@@ -41,6 +42,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "board_key": f"board-{page.turn}-{len(page.events)}-{len(effects)}-{len(marked)}",
         "robot_count": len(page.view.robots),
         "sheets": sheets(page),
+        "slots": UNIT_NAMES[1:],
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
         "log": latest_log(page, last, own, frames, report.since, set_up="The setup"),
         "orders": orders(page),

@@ -1,6 +1,6 @@
 """A turn filmed step by step: only what changes from one step to the next is kept."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import asdict
@@ -24,8 +24,27 @@ class Place(NamedTuple):
     acting: int | None = None
 
 
+class Faces:
+    """The faces of cards and dice in a turn, each drawn once: robots name theirs by its number here."""
+
+    def __init__(self, draw: Callable[[Any], str]) -> None:
+        self._draw = draw
+        self._numbers: dict[Any, int] = {}
+
+    def number(self, of: Hashable) -> int:
+        return self._numbers.setdefault(of, len(self._numbers))
+
+    def drawn(self) -> list[str]:
+        """All of them as HTML, by number. What is empty lies face down."""
+        return [self._draw(of) for of in self._numbers]
+
+
 class Stage(Protocol):
     """How a kind of game draws a state of its board."""
+
+    @property
+    def faces(self) -> Faces:
+        """The cards or dice that its robots have had in their hands."""
 
     def robots(self, state: Any) -> list[Drawn]:
         """All robots, each with its number as `robot`."""
@@ -70,7 +89,7 @@ class Film:
             {"title": title, "phase": phase, "lines": lines, "steps": [_plain(step) for step in steps]}
             for title, phase, lines, steps in self._frames
         ]
-        return {"start": self.start, "frames": frames}
+        return {"start": self.start, "frames": frames, "faces": self.stage.faces.drawn()}
 
     def _keep(self, state: Any) -> None:
         self._robots, self._layers = self.stage.robots(state), self.stage.layers(state)

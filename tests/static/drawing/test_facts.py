@@ -22,7 +22,7 @@ def told(page: Page) -> list[str]:
 def seen(page: Page) -> list[str]:
     """Where each robot stands, as the board shows it."""
     return page.evaluate(
-        """() => [...document.querySelectorAll("[data-facts]")].map((sheet) => {
+        """() => [...document.querySelectorAll(".sheet[data-facts]")].map((sheet) => {
           const robot = document.querySelector(`svg.board .robot[data-robot="${sheet.dataset.facts}"]`);
           const [x, y] = robot.getAttribute("transform").match(/[\\d.]+/g).map((at) => Math.floor(at / 40));
           return String.fromCharCode(65 + x) + (y + 1);
@@ -44,12 +44,12 @@ def test_sheets_tell_where_robots_are_in_the_turn_that_is_played_and_then_where_
     assert before != after
     page.keyboard.press("ArrowDown")
     assert told(page) == seen(page)
-    expect(page.locator("[data-facts] .sheet-facts .tells-end").first).to_be_hidden()
+    expect(page.locator(".sheet .sheet-state.tells-end").first).to_be_hidden()
     page.keyboard.press("Escape")
     expect(player(page)).to_have_count(0)
     assert drawn(page)
     assert told(page) == after
-    expect(page.locator("[data-facts] .sheet-facts .tells-end").first).to_be_visible()
+    expect(page.locator(".sheet .sheet-state.tells-end").first).to_be_visible()
 
 
 def test_sheets_that_are_drawn_anew_do_not_tell_the_end_of_what_is_played(

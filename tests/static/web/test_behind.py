@@ -41,6 +41,13 @@ RECORD = f"""() => {{
   }})();
 }}"""
 
+
+@pytest.fixture(autouse=True)
+def _wants_no_hints(owner: User) -> None:
+    """A first turn folds away what later ones show, which is no news of the game."""
+    User.objects.filter(pk=owner.pk).update(wants_hints=False)
+
+
 COUNT = re.compile(r"(turn|round) \d+")
 
 

@@ -1,15 +1,27 @@
-"""The drawing of a board as data for scripts: its robots, and the layers under and over them."""
+"""The drawing of a board as data for scripts: its robots with their cards, and the layers under and over them."""
 
 from typing import Any
+
+import msgspec
+from django.utils.html import format_html
+from django.utils.translation import ngettext
 
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.views.board import BoardRobot, BoardView
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.board import archives_svg, carried_svg, device_layers
+from games.kinds.roborally.drawing.cards import face
 from games.kinds.roborally.drawing.ground_art import boards_art, flags_art
 from games.kinds.roborally.drawing.standing import places
+from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.places import cell_label
+from games.shapes.replay.film import Faces
 from games.shapes.replay.motion import Drawn
+
+FACE = (
+    '<svg class="sign sign-{kind}" aria-hidden="true"><use href="#sign-{kind}"/></svg>'
+    '<span class="visually-hidden">{name} </span><span class="number">{priority}</span>'
+)
 
 
 class RaceStage:
@@ -20,13 +32,18 @@ class RaceStage:
         self.course = view.setup.course
         self.floor = floor_of(self.course)
         self.drawings: list[str] = []
+        self.faces = Faces(_face)
+        self._goals: dict[tuple[int, int], str] = {}
         self._lying: dict[tuple[int, ...], int] = {}
         self._layers: dict[Any, dict[str, str | int]] = {}
 
     def robots(self, board: BoardView) -> list[Drawn]:
         """The robots. A robot that is off the board is hidden at the place of its archive marker."""
         standing = places(self.floor, board)
-        return [self._pose(robot, *standing[robot.robot]) for robot in board.robots]
+        return [
+            self._pose(robot, *standing[robot.robot]) | self._sheet(robot) | {"hand_at": board.phase - 1}
+            for robot in board.robots
+        ]
 
     def layers(self, board: BoardView) -> dict[str, str | int]:
         flags, standing = board.flags, {robot.cell for robot in board.robots}
@@ -71,3 +88,27 @@ class RaceStage:
             "flying": robot.flying,
             "damage": robot.damage,
         }
+
+    def _sheet(self, robot: BoardRobot) -> Drawn:
+        """What is told of a robot beside the board, and its cards that are face up."""
+        lives = ngettext("{n} life", "{n} lives", robot.lives).format(n=robot.lives)
+        goal = self._goal(robot.robot, robot.next_flag)
+        cards = zip(robot.registers, robot.second, robot.instead, strict=True)
+        return {
+            "lives": lives,
+            "goal": goal,
+            "standing": ", ".join(filter(None, [goal, lives, f"{robot.damage} damage"])),
+            "hand": [self.faces.number((instead,) if instead else (card, second)) for card, second, instead in cards],
+        }
+
+    def _goal(self, robot: int, next_flag: int) -> str:
+        if (robot, next_flag) not in self._goals:
+            at_it = msgspec.structs.replace(self.view.robots[robot], next_flag=next_flag)
+            self._goals[robot, next_flag] = goal_words(self.view, at_it)
+        return self._goals[robot, next_flag]
+
+
+def _face(cards: tuple[int, ...]) -> str:
+    """A register as it lies, as HTML: a card, and the one on top of it. Empty while none is face up."""
+    faces = [face(card) for card in cards if card]
+    return "".join(format_html(FACE, kind=it.kind, name=it.name, priority=it.priority) for it in faces)

@@ -2,13 +2,25 @@
 
 from typing import Any
 
+from django.utils.html import format_html
+
 from engine.volt.arena.plans import load_arena
+from engine.volt.state import UNITS
 from engine.volt.views.arena import ArenaRobot, ArenaView
-from engine.volt.views.game import VoltView
+from engine.volt.views.game import DieView, VoltView
 from games.kinds.volt.drawing.board import about_robot, lying_svg
+from games.kinds.volt.told.names import die_words, vp_words
 from games.kinds.volt.told.places import cell_label, centre
 from games.kinds.volt.told.telling import Key
+from games.shapes.replay.film import Faces
 from games.shapes.replay.motion import Drawn
+
+DIE = (
+    '<span class="mini-die die-{colour}{state}"><span class="visually-hidden">{words}</span>'
+    '<span aria-hidden="true">{value}{arrow}</span></span>'
+)
+ARROWS = ("↑", "↗", "→", "↘", "↓", "↙", "←", "↖")
+"""By the key on which a die lies."""
 
 
 def die_name(robot: int, die: Key) -> str:
@@ -24,9 +36,10 @@ class RoundStage:
         self.view = view
         self.arena_id = arena_id
         self._lying: dict[Any, str] = {}
+        self.faces = Faces(_face)
 
     def robots(self, arena: ArenaView) -> list[Drawn]:
-        return [self._robot(robot) for robot in arena.robots]
+        return [self._robot(robot) | {"hand_at": arena.unit - 1} for robot in arena.robots]
 
     def layers(self, arena: ArenaView) -> dict[str, str | int]:
         key = (tuple(sorted(arena.laid.items())), arena.mines)
@@ -59,4 +72,25 @@ class RoundStage:
             "shield": robot.shield,
             "vp": robot.vp,
             "start": robot.start_number,
+            "standing": f"{vp_words(robot.vp)}, {robot.damage} of 3 damage",
+            "hand": [self.faces.number(_on_unit(robot, unit)) for unit in UNITS],
         }
+
+
+def _on_unit(robot: ArenaRobot, unit: int) -> tuple[DieView, ...]:
+    return tuple(die for die in robot.dice if die.unit == unit)
+
+
+def _face(dice: tuple[DieView, ...]) -> str:
+    """The dice on a control unit, as HTML. Empty while none is revealed."""
+    return "".join(
+        format_html(
+            DIE,
+            colour=die.colour,
+            state=" is-spent" if die.spent else "",
+            words=die_words(die.colour, die.value, die.key),
+            value=die.value,
+            arrow=ARROWS[die.key],
+        )
+        for die in dice
+    )

@@ -35,12 +35,12 @@ from games.kinds.solving import KindDaily, KindLessons, KindPuzzles
 from games.shapes.board import Board
 from games.shapes.glance import Glance
 from games.shapes.goals import Goals
-from games.shapes.margins import Apart
 from games.shapes.page import GamePage, Prompt, TurnPage
 from games.shapes.pieces import Piece
 from games.shapes.plans import Plan
 from games.shapes.questions import Choice, Ghost
 from games.shapes.replay.feats import Feat
+from games.shapes.replay.margins import Apart
 from games.shapes.replay.story import Moment, Story
 from games.shapes.sandbox import Slot
 from games.shapes.series import Bout

@@ -10,9 +10,9 @@ from engine.kernel.events import Event
 from games.drawing import robot_art
 from games.drawing.animation import Shot, Still
 from games.history.queries.story import moments_of
-from games.shapes.margins import Apart
 from games.shapes.page import GamePage, TurnPage
 from games.shapes.replay.feats import Feat
+from games.shapes.replay.margins import Apart
 from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from tests.engine.kernel.duel import LIVES, Struck, View
 from tests.tiny_game.board import board_svg

@@ -7,8 +7,8 @@ from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.drawing import sheets
 from games.kinds.roborally.told.goals import goal_words
 from games.record.queries.teams import ranking
-from games.shapes.margins import Apart, Margin
 from games.shapes.page import GamePage
+from games.shapes.replay.margins import Apart, Margin
 from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words
 

@@ -9,8 +9,8 @@ from engine.volt.views.game import VoltView, assume
 from games.kinds.volt.drawing.board import badge_svg
 from games.kinds.volt.setup.setup import form_values_of
 from games.kinds.volt.told.names import vp_words
-from games.shapes.margins import Apart, Margin
 from games.shapes.page import GamePage
+from games.shapes.replay.margins import Apart, Margin
 from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words
 

@@ -1,0 +1,50 @@
+"""What a finished game offers to the one who reads."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.test import RequestFactory
+
+from games.front.pages.closing import Closing, closing_of
+from games.models import Game, Tenure, User
+from games.view.queries.game_view import game_page
+from tests.games.support.lobbies import finish
+from tests.people import joined, new_race
+
+
+def closing(game: Game, reader: Any) -> Closing:
+    request = RequestFactory().get("/")
+    request.user = reader
+    return closing_of(request, game, game_page(game, reader), "/new/?strength=medium&seats=2")
+
+
+def test_a_guest_is_asked_to_sign_up_at_the_end_of_the_first_game_alone(guest: User, owner: User) -> None:
+    games = [finish(joined(new_race(guest), owner), owner) for _ in range(2)]
+    Game.objects.filter(pk=games[0].pk).update(ended_at=games[1].ended_at - timedelta(minutes=1))
+    assert [closing(game, guest).asks_to_stay for game in games] == [True, False]
+    assert not closing(games[0], owner).asks_to_stay
+
+
+def test_a_winner_is_offered_harder_bots_and_others_easier_ones(owner: User, stranger: User) -> None:
+    def offered(places: list[list[int]], reader: User) -> tuple[str, str] | None:
+        Game.objects.filter(pk=game.pk).update(status="over", outcome={"places": places})
+        bots = closing(Game.objects.get(pk=game.pk), reader).other_bots
+        return bots and (bots.label, bots.address)
+
+    game = new_race(owner, seats=2, bots=["medium"])
+    assert offered([[0], [1]], owner) == ("Try harder bots", "/new/?strength=hard&seats=2")
+    assert offered([[1], [0]], owner) == ("Try easier bots", "/new/?strength=easy&seats=2")
+    assert offered([[0], [1]], stranger) is None
+
+
+def test_the_reader_who_left_is_told_so_and_a_winner_reads_the_time(
+    race: Game, owner: User, seated: User, stranger: User
+) -> None:
+    finish(race, seated)
+    Tenure.objects.create(seat=race.seats.get(user=seated), user=stranger, from_turn=1, until_turn=2)
+    assert closing(race, stranger).has_left
+    assert closing(race, stranger).own is None
+    won = closing(race, owner)
+    assert not won.has_left
+    assert won.time == "A record! No one has won on Risky Exchange with 2 robots in fewer turns than you: 1."
+    assert closing(race, seated).time == ""

@@ -1,0 +1,18 @@
+"""A review in two lines."""
+
+from games.models import Game, Review
+from games.review.queries.in_short import review_in_short
+from games.review.queries.reviews import review_page
+from games.view.queries.game_view import game_page
+
+
+def test_luck_and_skill_are_told_to_the_one_who_played(reviewed: Game) -> None:
+    page, robot = game_page(reviewed, None), review_page(reviewed, None).robots[0]
+    found = review_in_short(reviewed, page, [robot.robot])
+    assert found is not None
+    assert found.skill == f"Your programs were {robot.accuracy}% as good as the best there were."
+    assert f"{abs(robot.luck):.1f}" in found.luck or "nothing" in found.luck
+    assert found.turning_point in (None, 1, 2)
+    assert review_in_short(reviewed, page, []) is None
+    Review.objects.all().delete()
+    assert review_in_short(reviewed, page, [robot.robot]) is None

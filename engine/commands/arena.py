@@ -1,4 +1,4 @@
-"""Checks an arena of VOLT in a file, or measures any arena."""
+"""Checks an arena of VOLT in a file, measures any arena, or draws new ones."""
 
 import argparse
 import sys
@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.kernel.record.commitment import canonical
 from engine.volt.arena.files import keep_file, read_file
 from engine.volt.arena.hints import hints
 from engine.volt.arena.plans import arena_ids
 from engine.volt.arena.validate import plan_problems
+from engine.volt.generator.surprises import surprises
+from engine.volt.generator.wish import read_wish
 from engine.volt.measure.summary import FIGHTS, measure
-from engine.volt.measure.words import told
+from engine.volt.measure.words import of_players, told
 
 if TYPE_CHECKING:
     from engine.commands import Commands
 
 
 def add_to(commands: "Commands") -> None:
-    parser = commands.add_parser("arena", help="check or measure an arena of VOLT", description=__doc__)
+    parser = commands.add_parser("arena", help="check, measure or draw an arena of VOLT", description=__doc__)
     actions = parser.add_subparsers(required=True, metavar="ACTION")
     check = actions.add_parser("check", help="list the faults of an arena, and hints; without faults, print its digest")
     check.add_argument("file", type=Path, metavar="FILE", help="a JSON file")
@@ -30,6 +33,12 @@ def add_to(commands: "Commands") -> None:
     measured.add_argument("--first", type=int, default=1, help="the number of the first fight: the same are alike")
     measured.add_argument("--json", action="store_true", help="print all figures as JSON")
     measured.set_defaults(run=run_measure)
+    surprise = actions.add_parser("surprise", help="draw arenas by chance, and keep the best")
+    surprise.add_argument("folder", type=Path, metavar="FOLDER", help="where the files are written")
+    surprise.add_argument("--wish", default="{}", help='as JSON: {"players": 4, "length": "short"}')
+    surprise.add_argument("--seed", type=int, default=1, help="the same seed gives the same arenas")
+    surprise.add_argument("--count", type=int, default=3, help="how many of the best to write")
+    surprise.set_defaults(run=run_surprise)
 
 
 def run_check(options: argparse.Namespace) -> int:
@@ -56,3 +65,12 @@ def arena_id(named: str) -> str:
     plan = read_file(Path(named).read_bytes(), named)
     keep_file(plan)
     return plan.id
+
+
+def run_surprise(options: argparse.Namespace) -> int:
+    """Raises BadData for a wish that cannot be read or met."""
+    for it in surprises(read_wish(options.wish), options.seed)[: options.count]:
+        file = options.folder / f"{it.plan.id}.json"
+        file.write_bytes(canonical(it.plan.data()))
+        print(file, of_players(it.fights), sep="\n")
+    return 0

@@ -1,7 +1,7 @@
 """The length and the difficulty of an arena in a word, from the fights of bots.
 
-No rulebook names them. The limits are ours, set so that the arenas of the box are of usual length, and none of them
-harder than the middle; docs/MEASURES.md has their figures.
+No rulebook names them. The limits are ours, set so that the arenas of the box are of usual length, and from easy to
+hard; docs/MEASURES.md tells more.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ Level = Literal["easy", "mid", "hard", "expert"]
 
 MEDIUM, LONG = 6.0, 10.0
 """The least lengths with these names, in rounds."""
-MID, HARD, EXPERT = 0.2, 0.8, 1.6
+MID, HARD, EXPERT = 0.15, 0.5, 1.0
 """The least difficulties with these names: how many robots the floor destroys in ten rounds of a robot."""
 TO_DESTROY = 3
 """Damage by lightning counts as a part of a loss."""
@@ -25,7 +25,11 @@ def length_of(rounds: Sequence[float | None], never: int) -> Length:
     return "short" if length < MEDIUM else "medium" if length < LONG else "long"
 
 
-def level_of(falls: int, shocks: int, robot_rounds: int) -> Level:
-    """By the losses in pits, and the damage by lightning, in so many rounds of robots."""
-    level = 10 * (falls + shocks / TO_DESTROY) / max(1, robot_rounds)
-    return "easy" if level < MID else "mid" if level < HARD else "hard" if level < EXPERT else "expert"
+def harm_of(falls: int, shocks: int, robot_rounds: int) -> float:
+    """How many robots the floor destroys in ten rounds of a robot: by the losses in pits, and the damage by lightning,
+    in so many rounds of robots."""
+    return 10 * (falls + shocks / TO_DESTROY) / max(1, robot_rounds)
+
+
+def level_of(harm: float) -> Level:
+    return "easy" if harm < MID else "mid" if harm < HARD else "hard" if harm < EXPERT else "expert"

@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel.samples import Spread, Start, luck_of, spread, starts_of, wins_of
 from engine.volt.measure.elements import idle
 from engine.volt.measure.fight import LAST_ROUND, STRENGTH, FightFigures, play_fight
-from engine.volt.measure.scale import Length, Level, length_of, level_of
+from engine.volt.measure.scale import Length, Level, harm_of, length_of, level_of
 from engine.volt.series.setup import MOST
 
 FIGHTS = 50
@@ -92,7 +92,7 @@ def summed_up(arena: str, everywhere: Sequence[FightFigures], first: int, streng
         first=first,
         fights=len(played[0]),
         length=length_of([it.rounds.median if it.rounds else None for it in by_players], LAST_ROUND),
-        level=level_of(_all(everywhere, "falls"), _all(everywhere, "shocks"), _all(everywhere, "robot_rounds")),
+        level=level_of(harm(everywhere)),
         by_players=by_players,
         losses=_by_cell(everywhere, "losses"),
         damage=_by_cell(everywhere, "damage"),
@@ -100,6 +100,11 @@ def summed_up(arena: str, everywhere: Sequence[FightFigures], first: int, streng
         points=_by_cell(everywhere, "points"),
         idle=idle(arena, set[int]().union(*(fight.acted for fight in everywhere))),
     )
+
+
+def harm(fights: Sequence[FightFigures]) -> float:
+    """What the floor does to robots: see engine.volt.measure.scale."""
+    return harm_of(_all(fights, "falls"), _all(fights, "shocks"), _all(fights, "robot_rounds"))
 
 
 def _all(fights: Sequence[FightFigures], name: str) -> int:

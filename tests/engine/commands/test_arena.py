@@ -1,5 +1,6 @@
-"""`arena check` and `arena measure`: an arena of one's own is sound, or each of its faults is told."""
+"""`arena check`, `measure` and `surprise`: an arena of one's own is sound, or each of its faults is told."""
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -8,6 +9,7 @@ import pytest
 from engine.__main__ import main
 from engine.commands.arena import arena_id
 from engine.volt.arena.plans import arena_data, load_plan
+from engine.volt.generator.surprises import Effort, surprises
 
 
 def test_a_sound_arena_is_named_by_its_digest_and_any_other_told_of(
@@ -36,3 +38,15 @@ def test_an_arena_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "measure", "rome", "--fights", "1", "--first", "7", "--json"]) == 0
     found = msgspec.json.decode(capsys.readouterr().out)
     assert (found["arena"], found["first"], found["fights"]) == ("rome", 7, 1)
+
+
+@pytest.mark.slow("draws arenas and lets bots fight in them")
+def test_arenas_are_drawn_into_a_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.commands.arena.surprises", partial(surprises, effort=Effort(1, 1, 1, 1)))
+    assert main(["arena", "surprise", str(tmp_path), "--wish", '{"players": 2}', "--seed", "4"]) == 0
+    (file,) = tmp_path.glob("*.json")
+    assert "2 players, 1 fights" in capsys.readouterr().out
+    assert main(["arena", "check", str(file)]) == 0
+    assert capsys.readouterr().out == f"{file.stem}\n"

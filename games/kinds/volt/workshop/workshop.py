@@ -20,7 +20,7 @@ from games.kinds.volt.drawing.board import plan_svg
 from games.kinds.volt.drawing.picture import SHEETS, WIDTH
 from games.kinds.volt.setup.venues import facts_of
 from games.kinds.volt.workshop import looks as editor
-from games.kinds.volt.workshop import measures, trying
+from games.kinds.volt.workshop import measures, surprises, trying
 from games.models.text import clean
 from games.shapes.venues import Fault, ReadText, Sheet, Translated
 from games.workshop.queries.files import document_of
@@ -45,7 +45,6 @@ SIZE = 9
 LONGEST_NAME = 80
 LONGEST_REFUSAL = 400
 """Characters: what is wrong may be quoted, and may be long."""
-surprises = None
 
 
 def read(data: bytes) -> Sheet:

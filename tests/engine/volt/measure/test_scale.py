@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.volt.measure.scale import length_of, level_of
+from engine.volt.measure.scale import harm_of, length_of, level_of
 
 
 @pytest.mark.parametrize(
@@ -13,11 +13,11 @@ def test_a_fight_is_longer_the_more_rounds_it_takes(rounds: list[float | None], 
 
 
 @pytest.mark.parametrize(
-    ("falls", "shocks", "level"), [(1, 0, "easy"), (2, 0, "mid"), (1, 3, "mid"), (0, 24, "hard"), (16, 0, "expert")]
+    ("falls", "shocks", "level"), [(1, 0, "easy"), (2, 0, "mid"), (1, 3, "mid"), (0, 15, "hard"), (10, 0, "expert")]
 )
 def test_an_arena_is_harder_the_more_its_floor_does(falls: int, shocks: int, level: str) -> None:
-    assert level_of(falls, shocks, 100) == level
+    assert level_of(harm_of(falls, shocks, 100)) == level
 
 
 def test_without_rounds_nothing_is_hard() -> None:
-    assert level_of(0, 0, 0) == "easy"
+    assert harm_of(0, 0, 0) == 0

@@ -93,7 +93,7 @@ def test_who_is_still_waiting_is_told_so(owner: User, browser_of: BrowserOf) -> 
 
 def test_there_is_nothing_at_other_addresses(client: Client, db: None) -> None:
     assert client.get("/workshop/surprises/1/").status_code == 404
-    assert client.get("/workshop/surprises/new/volt/").status_code == 404
+    assert client.get("/workshop/surprises/new/duel/").status_code == 404
 
 
 @pytest.mark.browser
@@ -107,7 +107,7 @@ def test_the_page_shows_the_courses_as_soon_as_they_are_drawn(owner: User, open_
     expect(page.get_by_role("heading", name="Choose one")).to_be_visible()
     assert faults(page, THEMES) == []
     assert fits_everywhere(page)
-    page.get_by_role("button", name="Race now on number 1").click()
+    page.get_by_role("button", name="Play against bots on number 1").click()
     expect(page).to_have_title(re.compile("Checkmate"))
 
 

@@ -31,9 +31,9 @@ def test_once_it_is_made_there_is_something_to_choose(owner: User) -> None:
     assert not surprise_page(row.pk).is_waiting
 
 
-def test_not_every_game_has_them() -> None:
-    with pytest.raises(NotFound, match="No arena can be drawn by chance for this game"):
-        part_of("volt")
+def test_there_are_none_for_a_game_that_is_not_there() -> None:
+    with pytest.raises(NotFound, match="There is no game called duel here"):
+        part_of("duel")
 
 
 def test_there_is_no_such_surprise(db: None) -> None:

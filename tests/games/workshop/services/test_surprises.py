@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import load_file
-from games.errors import Closed, NotFound
+from games.errors import Closed
 from games.kinds.roborally.workshop import surprises as drawing
 from games.models import Surprise, User, VenueFile
 from games.shapes.venues import Drawn
@@ -131,11 +131,6 @@ def test_a_person_waits_for_one_at_a_time(owner: User, seated: User) -> None:
 
 def test_without_a_seed_chance_chooses_one(owner: User) -> None:
     assert 1 <= ask(owner, seed=None).seed <= surprises.LARGEST_SEED
-
-
-def test_nothing_is_drawn_for_a_game_without_surprises(owner: User) -> None:
-    with pytest.raises(NotFound, match="No arena can be drawn"):
-        surprises.ask(user=owner, kind="volt", wanted={})
 
 
 def test_old_ones_are_forgotten_with_the_courses_on_which_no_one_plays(owner: User) -> None:

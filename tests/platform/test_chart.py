@@ -19,6 +19,8 @@ from tests.services import ROOT
 CHART = DEPLOY / "kubernetes"
 WATCHING = (ROOT / "docs/WATCHING.md").read_text(encoding="utf-8")
 WORKERS = ["robots-worker", "robots-sender", "robots-bots"]
+SERVED = ["robots-web", "robots-streams"]
+"""What the Ingress reaches."""
 POD = {"POD_IP"}  # what the objects give only to use it themselves
 MINE = {
     "image": "registry.example.org/robots:2026-11-21",
@@ -61,7 +63,7 @@ def pods(cluster: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def test_every_pod_is_locked_in_and_knows_what_the_site_reads(cluster: list[dict[str, Any]]) -> None:
-    ours = ("web", "worker", "sender", "bots", "beat", "migrate-1", "backup", "canary")
+    ours = ("web", "streams", "worker", "sender", "bots", "beat", "migrate-1", "backup", "canary")
     assert pods(cluster).keys() == {f"robots-{name}" for name in ours}
     for name, pod in pods(cluster).items():
         spec = pod["spec"]
@@ -105,7 +107,7 @@ def test_references_between_objects_hold(cluster: list[dict[str, Any]]) -> None:
 def test_the_web_and_beat_are_replaced_without_a_gap(cluster: list[dict[str, Any]]) -> None:
     """A beat that had to end first would stand still for as long as the new one waits for migrations."""
     deployments = of_kind(cluster, "Deployment")
-    for name in ("robots-web", "robots-beat"):
+    for name in (*SERVED, "robots-beat"):
         assert deployments[name]["spec"]["strategy"]["rollingUpdate"] == {"maxUnavailable": 0, "maxSurge": 1}
     assert deployments["robots-beat"]["spec"]["replicas"] == 1
     (container,) = deployments["robots-web"]["spec"]["template"]["spec"]["containers"]
@@ -120,7 +122,7 @@ def test_a_node_can_be_emptied_and_one_web_stays(cluster: list[dict[str, Any]]) 
 
 
 def test_what_waits_for_migrations_leaves_no_counts_to_the_pod(cluster: list[dict[str, Any]]) -> None:
-    for name in ("robots-web", *WORKERS, "robots-beat"):
+    for name in (*SERVED, *WORKERS, "robots-beat"):
         [waits] = pods(cluster)[name]["spec"]["initContainers"]
         [runs] = pods(cluster)[name]["spec"]["containers"]
         assert "migrate --check" in waits["command"][-1]
@@ -129,7 +131,7 @@ def test_what_waits_for_migrations_leaves_no_counts_to_the_pod(cluster: list[dic
 
 def test_a_variable_that_changes_renews_what_runs_on(cluster: list[dict[str, Any]]) -> None:
     other = rendered(MINE | {"environment": {"OPERATOR_MAIL": "another@example.org"}})
-    for name in ("robots-web", *WORKERS, "robots-beat"):
+    for name in (*SERVED, *WORKERS, "robots-beat"):
         before, after = (pods(one)[name]["metadata"]["annotations"] for one in (cluster, other))
         assert before != after
 
@@ -197,14 +199,15 @@ def test_the_web_and_the_workers_metrics_alone_can_be_reached(cluster: list[dict
     for pod in pods(cluster).values():
         assert closed.items() <= pod["metadata"]["labels"].items()
     workers = {"key": "app.kubernetes.io/name", "operator": "In", "values": WORKERS}
-    assert policies["robots-web"]["spec"]["podSelector"]["matchLabels"] == {"app.kubernetes.io/name": "robots-web"}
+    for name in SERVED:
+        assert policies[name]["spec"]["podSelector"]["matchLabels"] == {"app.kubernetes.io/name": name}
     assert policies["robots-worker"]["spec"]["podSelector"]["matchExpressions"] == [workers]
-    for name, port in (("robots-web", "http"), *((name, "metrics") for name in WORKERS)):
-        [rule] = policies["robots-web" if port == "http" else "robots-worker"]["spec"]["ingress"]
+    for name, port in (*((name, "http") for name in SERVED), *((name, "metrics") for name in WORKERS)):
+        [rule] = policies[name if port == "http" else "robots-worker"]["spec"]["ingress"]
         assert [opened["port"] for opened in rule["ports"]] == [port]
         [container] = pods(cluster)[name]["spec"]["containers"]
         assert port in [offered["name"] for offered in container["ports"]]
-    assert policies.keys() == {"robots-closed", "robots-web", "robots-worker"}
+    assert policies.keys() == {"robots-closed", *SERVED, "robots-worker"}
 
 
 def test_of_the_namespace_for_monitoring_prometheus_alone_is_let_in(cluster: list[dict[str, Any]]) -> None:
@@ -215,7 +218,7 @@ def test_of_the_namespace_for_monitoring_prometheus_alone_is_let_in(cluster: lis
     }
     nginx = {"namespaceSelector": {"matchLabels": {"kubernetes.io/metadata.name": "ingress-nginx"}}}
     policies = of_kind(cluster, "NetworkPolicy")
-    assert policies["robots-web"]["spec"]["ingress"][0]["from"] == [nginx, prometheus]
+    assert all(policies[name]["spec"]["ingress"][0]["from"] == [nginx, prometheus] for name in SERVED)
     assert policies["robots-worker"]["spec"]["ingress"][0]["from"] == [prometheus]
 
 
@@ -282,7 +285,7 @@ def test_prometheus_finds_all_web_pods_and_workers_and_nothing_else(cluster: lis
         for phase in ("Pending", "Running", "Failed")
     }
     found = {one for one in offered if kept["action"] == "keep" and re.fullmatch(kept["regex"], one)}
-    assert found == {"robots-web;http;Running", *(f"{name};metrics;Running" for name in WORKERS)}
+    assert found == {*(f"{name};http;Running" for name in SERVED), *(f"{name};metrics;Running" for name in WORKERS)}
 
 
 def test_somebody_watches_beside_the_worker(cluster: list[dict[str, Any]]) -> None:

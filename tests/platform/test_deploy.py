@@ -16,7 +16,7 @@ from tests.platform.deployed import DEPLOY, OURS, commands, manage_calls
 from tests.services import ROOT
 
 COMPOSE = yaml.safe_load((DEPLOY / "compose.yml").read_text(encoding="utf-8"))
-SITE = ("migrate", "web", "worker", "sender", "bots", "beat", "watch", "backup", "lmtp")
+SITE = ("migrate", "web", "streams", "worker", "sender", "bots", "beat", "watch", "backup", "lmtp")
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 OWN_UNITS = [unit for unit in UNITS if unit.name.startswith("robots-")]
 PYTHONS = {"PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}

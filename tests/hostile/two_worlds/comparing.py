@@ -14,6 +14,7 @@ from games.errors import ServiceError
 from games.models import Game, User
 from games.record.queries.game_rows import GameRows
 from tests.hostile.two_worlds.readings import Place, Reading, Viewer, difference, read
+from tests.hostile.two_worlds.streaming import hints, newest, streamed
 from tests.hostile.two_worlds.tables import (
     Company,
     answer_all,
@@ -130,13 +131,15 @@ class Moment:
     def act(self, name: str, people: Company, luck: Random) -> None:
         with fork():
             self._go_to(1)
+            before = newest(self.game)
             try:
-                knowing = ACTS[name](self.game, luck)
+                with streamed() as news:
+                    knowing = ACTS[name](self.game, luck)
             except ServiceError:  # its time has passed
                 knowing = None
             if knowing is not None:
                 reader = self._reader(people.others(*knowing))
-                seen = self._read(reader)
+                seen = self._read(reader) | hints(news, reader, before)
         self.game.refresh_from_db()
         if knowing is None:
             return

@@ -24,6 +24,7 @@ from games.timekeeping.words import span
 from games.tournaments.formats.base import formats
 from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_plan
 from games.tournaments.queries import listing
+from games.tournaments.queries.bracket import bracket
 from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import EntryLine, PairedTable, RoundLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making, progress
@@ -104,6 +105,8 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "own_table": (own_table := _own_table(current)),
         "is_out": formats()[page.line.format].knocks_out and current is not None and own_table is None,
         "rounds": page.rounds[::-1],
+        "bracket": bracket(page.rounds) if formats()[page.line.format].knocks_out else [],
+        "winner": page.standings[0] if page.line.status == "over" and page.standings else None,
         "entries": SimpleLazyObject(partial(_rated, page, request)),  # only shown before the first round
         "here": "tournaments",
     }

@@ -53,6 +53,8 @@ class PairedLine:
     person: int | None
     place: int | None
     is_mine: bool
+    entry: int
+    """The number of the sign-up, also of people whose account is gone."""
 
 
 @dataclass(frozen=True)
@@ -203,7 +205,7 @@ def _table(pairing: Pairing, viewer: Viewer, *, hides: bool) -> PairedTable:
 
 def _paired(each: PairedEntry, viewer: Viewer, *, hides: bool) -> PairedLine:
     place = None if hides else each.place
-    return PairedLine(_name(each.entry.user), each.entry.user_id, place, _is(viewer, each.entry))
+    return PairedLine(_name(each.entry.user), each.entry.user_id, place, _is(viewer, each.entry), each.entry_id)
 
 
 def _entry(entry: Entry, *, hides: bool) -> EntryLine:

@@ -28,13 +28,19 @@ def menu() -> list[Group]:
     return [
         Group("Play", [
             Link("Play bots now", f"{reverse('home')}#play", "home"),
+            _link("Race of the day", "today"),
             _link("Open tables", "open_tables"),
             _link("Create a game", "game_new"),
             _link("Designs by players", "shelf"),
             _link("Workshop", "workshop"),
         ]),
         Group("Watch", [_link("Games to watch", "watch"), _link("Finished games", "history")]),
-        Group("Learn", [_link("Puzzles", "puzzles"), *rules, _link("Programs that play", "api_docs")]),
+        Group("Learn", [
+            _link("Lessons", "lessons"),
+            _link("Puzzles", "puzzles"),
+            *rules,
+            _link("Programs that play", "api_docs"),
+        ]),
         Group("Compete", [_link("Tournaments", "tournaments"), _link("Ratings and records", "ratings")]),
         Group("People", [_link("Search for people, games, courses", "search"), _link("Friends", "friends")]),
     ]  # fmt: skip

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, expect
 
+from games.daily.services import days
 from games.models import User
 from games.web.menu import menu
 from tests.games.web.axe import faults
@@ -14,9 +15,9 @@ from tests.people import BrowserOf
 
 __all__ = ["open_as"]
 PLACES = {
-    "Play": ["/#play", "/races/", "/races/new/", "/workshop/shelf/", "/workshop/"],
+    "Play": ["/#play", "/today/", "/races/", "/races/new/", "/workshop/shelf/", "/workshop/"],
     "Watch": ["/races/running/", "/races/finished/"],
-    "Learn": ["/puzzles/", "/rules/roborally/", "/rules/volt/", "/api/v1/docs/"],
+    "Learn": ["/learn/", "/puzzles/", "/rules/roborally/", "/rules/volt/", "/api/v1/docs/"],
     "Compete": ["/tournaments/", "/ratings/"],
     "People": ["/search/", "/settings/people/"],
 }
@@ -25,6 +26,7 @@ PLACES = {
 @pytest.mark.slow("loads every page that the menu names")
 def test_every_place_is_in_the_menu_and_marked_where_one_is(owner: User, browser_of: BrowserOf) -> None:
     assert {group.title: [link.address for link in group.links] for group in menu()} == PLACES
+    days.draw_ahead()
     browser: Client = browser_of(owner)
     for address in [address for addresses in PLACES.values() for address in addresses if "#" not in address]:
         page = browser.get(address).content.decode()

@@ -21,13 +21,14 @@ def measure(request: HttpRequest, digest: str) -> HttpResponse:
         measuring.ask(user=request.user, digest=digest)
         return redirect(request.path)
     venue = measurable(request.user, digest)
+    page = measure_page(request.user, digest)
     context = {
-        "measure": measure_page(request.user, digest),
+        "measure": page,
         "name": _name_of(venue),
         "styles": kind_of(venue.kind).template("_styles.html"),
     }
     response = render(request, "workshop/measure.html", context)
-    return trigger_client_event(response, "measured") if context["measure"].state == "ready" else response
+    return trigger_client_event(response, "measured") if page.state == "ready" else response
 
 
 def _name_of(venue: VenueFile) -> str:

@@ -15,22 +15,25 @@ def leave(user: User, *, with_listed: bool) -> None:
     user.designs.exclude(pk__in=kept).delete()
 
 
-@transaction.atomic
 def forget_unused() -> int:
-    """Deletes contents that belong to no version of a design, not to the site, and on which no game was begun.
+    """Forgets contents that belonged to people. Returns how many. The next call takes the next ones."""
+    return forget(VenueFile.objects.filter(by_site=False))
 
-    Returns how many. The next call takes the next ones.
-    """
-    found = list(_unused().order_by("pk").values_list("pk", flat=True)[:AT_ONCE])
-    list(VenueFile.objects.select_for_update().filter(pk__in=found).order_by("pk").values_list("pk"))
-    still = list(_unused().filter(pk__in=found).values_list("pk", flat=True))  # a game may have been begun meanwhile
+
+@transaction.atomic
+def forget(found: QuerySet[VenueFile]) -> int:
+    """Deletes those of these contents that belong to no version of a design, and on which no game was begun or is to
+    be. Returns how many. The next call takes the next ones."""
+    unused = list(_unused(found).order_by("pk").values_list("pk", flat=True)[:AT_ONCE])
+    list(VenueFile.objects.select_for_update().filter(pk__in=unused).order_by("pk").values_list("pk"))
+    still = list(_unused(found).filter(pk__in=unused).values_list("pk", flat=True))  # a game may have been begun
     VenueFile.objects.filter(pk__in=still).delete()
     return len(still)
 
 
-def _unused() -> QuerySet[VenueFile]:
+def _unused(found: QuerySet[VenueFile]) -> QuerySet[VenueFile]:
     versions = DesignVersion.objects.filter(venue=OuterRef("pk"))
     games = Game.objects.filter(venue=OuterRef("pk"))
     going = Tournament.objects.filter(ended_at__isnull=True)
     chosen = {kind_of(it.kind).venues.venue_of(it.setup, None) for it in going.only("kind", "setup")}
-    return VenueFile.objects.filter(~Exists(versions), ~Exists(games), by_site=False).exclude(pk__in=chosen)
+    return found.filter(~Exists(versions), ~Exists(games)).exclude(pk__in=chosen)

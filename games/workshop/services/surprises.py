@@ -18,13 +18,14 @@ from django.utils import timezone
 from engine.kernel.record.commitment import canonical
 from games.errors import Closed
 from games.kinds.making import KindSurprises
-from games.models import Game, Surprise, User, VenueFile
+from games.models import Surprise, User, VenueFile
 from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.venues import Drawn
 from games.workshop.queries.sheets import workshop_of
 from games.workshop.queries.surprises import LARGEST_SEED, MOST_TRIES, part_of
 from games.workshop.services.designs import keep_file
+from games.workshop.services.leaving import forget
 
 logger = logging.getLogger(__name__)
 
@@ -80,13 +81,11 @@ def make_pending(busy: float = BUSY) -> int:
 
 
 def prune() -> int:
-    """Forgets surprises of long ago, with the venues on which no one plays. Their seeds give them again."""
+    """Forgets surprises of long ago, with the venues that no one needs. Their seeds give them again."""
     long_ago = timezone.now() - KEPT
     Surprise.objects.filter(asked_at__lt=long_ago).delete()
     shown = {drawn["digest"] for it in Surprise.objects.filter(made_at__isnull=False) for drawn in it.drawn}
-    unused = VenueFile.objects.filter(by_site=True, created_at__lt=long_ago, versions=None)
-    played = Game.objects.filter(venue__in=unused.values("digest")).values_list("venue", flat=True)
-    return unused.exclude(digest__in={*shown, *played}).delete()[0]
+    return forget(VenueFile.objects.filter(by_site=True, created_at__lt=long_ago).exclude(digest__in=shown))
 
 
 def _make(surprise: Surprise, until: float) -> bool:

@@ -16,7 +16,7 @@ from games.kinds.roborally.setup.venues import LEVELS
 from games.shapes.venues import Drawn
 
 PARTS = 6
-EFFORT = Effort(rounds=2, drawn=10, tried=3, few=6, kept=2, more=12)
+EFFORT = Effort(rounds=2, drawn=5, tried=4, few=6, kept=2, more=24)
 """How long to look in each part: a few seconds, so that other work need not wait."""
 LENGTHS = {"short": "short: about 8 turns", "medium": "medium: about 13 turns", "long": "long: about 20 turns"}
 ANY = ("", "any")

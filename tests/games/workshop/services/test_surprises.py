@@ -11,12 +11,13 @@ from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import load_file
 from games.errors import Closed
 from games.kinds.roborally.workshop import surprises as drawing
-from games.models import Surprise, User, VenueFile
+from games.models import Surprise, Tournament, User, VenueFile
 from games.shapes.venues import Drawn
 from games.workshop.queries.rights import may_use
 from games.workshop.queries.surprises import MOST_TRIES, surprise_page
 from games.workshop.services import surprises
 from tests.games.support.moves import woken
+from tests.games.support.tournaments import new_tournament
 from tests.people import new_race
 
 Captured = Callable[..., Any]
@@ -133,16 +134,17 @@ def test_without_a_seed_chance_chooses_one(owner: User) -> None:
     assert 1 <= ask(owner, seed=None).seed <= surprises.LARGEST_SEED
 
 
-def test_old_ones_are_forgotten_with_the_courses_on_which_no_one_plays(owner: User) -> None:
+def test_old_ones_are_forgotten_with_the_courses_that_no_one_needs(owner: User) -> None:
     ask(owner)
     surprises.make_pending()
-    played, *_ = (it.digest for it in surprise_page(Surprise.objects.get().pk).offered)
+    played, chosen, _ = (it.digest for it in surprise_page(Surprise.objects.get().pk).offered)
     game = new_race(owner)
     type(game).objects.filter(pk=game.pk).update(setup=game.setup | {"course": played})
+    Tournament.objects.filter(pk=new_tournament(owner).pk).update(setup={"course": chosen})
     assert surprises.prune() == 0
     long_ago = timezone.now() - surprises.KEPT - timedelta(days=1)
     Surprise.objects.update(asked_at=long_ago)
     VenueFile.objects.update(created_at=long_ago)
-    assert surprises.prune() == 2
+    assert surprises.prune() == 1
     assert not Surprise.objects.exists()
-    assert list(VenueFile.objects.values_list("digest", flat=True)) == [played]
+    assert {*VenueFile.objects.values_list("digest", flat=True)} == {played, chosen}

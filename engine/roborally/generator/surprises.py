@@ -1,6 +1,7 @@
 """Surprises: of many courses drawn by chance, those that come nearest to a wish when bots race on them."""
 
 from collections.abc import Sequence
+from math import sqrt
 from operator import attrgetter
 from statistics import median
 from typing import NamedTuple
@@ -18,22 +19,21 @@ NEAR, TOO_FAR = 1.0, 3.0
 """A length is near enough within so many turns. Each turn beyond counts so many times more."""
 USELESS = 100.0
 """The distance from a wish if races do not end."""
-GOOD = 2.0
-"""No one needs to look for anything nearer to a wish than this."""
-ENOUGH = 4
-"""So many races won, all of them too early or all too late, say that a course will not do."""
+GOOD, LIKELY = 3.0, 5.0
+"""No one needs to look for anything nearer to a wish than the first. What is within the second after a few races may
+come to be."""
 
 
 class Effort(NamedTuple):
     """How long to look. In each of the `rounds`, so many layouts are `drawn`, and those with the likeliest ways `tried`
-    in a `few` races, or in fewer if those are hopeless. It ends early once enough are `GOOD`. The best `kept` of all
-    race on until they have had `more` races."""
+    in a `few` races. What is likely races on until it has had `more`. It ends early once so many are good as are to be
+    `kept`."""
 
     rounds: int = 6
     drawn: int = 5
     tried: int = 4
     few: int = 6
-    kept: int = 6
+    kept: int = 4
     more: int = 40
 
 
@@ -53,14 +53,13 @@ def surprises(wish: Wish, seed: int, effort: Effort = Effort()) -> list[Surprise
     """
     chance, pace, tried = Chance(seed.to_bytes(SEED_BYTES, "big"), scope="surprise"), PACE, list[Surprise]()
     for _ in range(effort.rounds):
+        likely = _likely(wish, pace * wish.wanted_turns, chance, effort)
+        tried += [_tried(wish, layout, effort) for layout in likely]
+        pace = median([it.layout.way / it.races.turns.median for it in tried if it.races.turns] or [PACE])
         if sum(it.distance <= GOOD for it in tried) >= effort.kept:
             break
-        likely = _likely(wish, pace * wish.wanted_turns, chance, effort)
-        tried += [_tried(wish, layout, [], effort.few) for layout in likely]
-        pace = median([it.layout.way / it.races.turns.median for it in tried if it.races.turns] or [PACE])
     best = sorted(tried, key=attrgetter("distance"))[: effort.kept]
-    raced_on = (_tried(wish, it.layout, it.played, effort.more) for it in best)
-    return sorted(raced_on, key=attrgetter("distance"))
+    return sorted((_raced(wish, it.layout, it.played, effort.more) for it in best), key=attrgetter("distance"))
 
 
 def _likely(wish: Wish, wanted: float, chance: Chance, effort: Effort) -> list[Layout]:
@@ -69,7 +68,13 @@ def _likely(wish: Wish, wanted: float, chance: Chance, effort: Effort) -> list[L
     return sorted(drawn, key=lambda layout: abs(layout.way - wanted))[: effort.tried]
 
 
-def _tried(wish: Wish, layout: Layout, before: Sequence[RaceFigures], races: int) -> Surprise:
+def _tried(wish: Wish, layout: Layout, effort: Effort) -> Surprise:
+    """A layout after a few races, or more if it is likely to do."""
+    found = _raced(wish, layout, [], effort.few)
+    return _raced(wish, layout, found.played, effort.more) if found.distance <= LIKELY else found
+
+
+def _raced(wish: Wish, layout: Layout, before: Sequence[RaceFigures], races: int) -> Surprise:
     """Races on after those `before`, up to so many in all, or until it is clear that the course will not do."""
     played = [*before]
     with known(layout.file) as course:
@@ -80,10 +85,11 @@ def _tried(wish: Wish, layout: Layout, before: Sequence[RaceFigures], races: int
 
 
 def _is_hopeless(wish: Wish, played: Sequence[RaceFigures]) -> bool:
-    """Tells whether a race had no end, or those that were won have all missed the wish on the same side."""
+    """Tells whether a race had no end, or so many of those that were won were too long, or too short, that their median
+    is by two standard errors."""
     off = [race.turns - wish.wanted_turns for race in played if race.turns]
-    is_missed = len(off) >= ENOUGH and (min(off) > NEAR or max(off) < -NEAR)
-    return is_missed or any(not race.turns and not race.died_out for race in played)
+    missed = max(sum(it > NEAR for it in off), sum(it < -NEAR for it in off))
+    return missed >= len(off) / 2 + sqrt(len(off)) > 1 or any(not race.turns and not race.died_out for race in played)
 
 
 def distance(wish: Wish, played: Measured) -> float:

@@ -1,4 +1,4 @@
-"""Checks an arena of VOLT in a file, measures any arena, or draws new ones."""
+"""Checks an arena of VOLT in a file, draws or measures any arena, or makes new ones by chance."""
 
 import argparse
 import sys
@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.commands.pictures import draw
 from engine.kernel.record.commitment import canonical
+from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.files import keep_file, read_file
 from engine.volt.arena.hints import hints
-from engine.volt.arena.plans import arena_ids
+from engine.volt.arena.plans import arena_ids, load_plan
+from engine.volt.arena.sketch import sketch
 from engine.volt.arena.validate import plan_problems
+from engine.volt.game import GAME
 from engine.volt.generator.surprises import surprises
 from engine.volt.generator.wish import read_wish
 from engine.volt.measure.summary import FIGHTS, measure
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: "Commands") -> None:
-    parser = commands.add_parser("arena", help="check, measure or draw an arena of VOLT", description=__doc__)
+    parser = commands.add_parser("arena", help="check, draw, measure or make an arena of VOLT", description=__doc__)
     actions = parser.add_subparsers(required=True, metavar="ACTION")
     check = actions.add_parser("check", help="list the faults of an arena, and hints; without faults, print its digest")
     check.add_argument("file", type=Path, metavar="FILE", help="a JSON file")
@@ -33,12 +37,15 @@ def add_to(commands: "Commands") -> None:
     measured.add_argument("--first", type=int, default=1, help="the number of the first fight: the same are alike")
     measured.add_argument("--json", action="store_true", help="print all figures as JSON")
     measured.set_defaults(run=run_measure)
-    surprise = actions.add_parser("surprise", help="draw arenas by chance, and keep the best")
+    surprise = actions.add_parser("surprise", help="make arenas by chance, and keep the best")
     surprise.add_argument("folder", type=Path, metavar="FOLDER", help="where the files are written")
     surprise.add_argument("--wish", default="{}", help='as JSON: {"players": 4, "length": "short"}')
     surprise.add_argument("--seed", type=int, default=1, help="the same seed gives the same arenas")
     surprise.add_argument("--count", type=int, default=3, help="how many of the best to write")
     surprise.set_defaults(run=run_surprise)
+    drawing = actions.add_parser("draw", help="print a picture of an arena as SVG")
+    drawing.add_argument("arena", metavar="FILE|ID", help="a JSON file, or the id of an arena of the box")
+    drawing.set_defaults(run=run_draw)
 
 
 def run_check(options: argparse.Namespace) -> int:
@@ -60,11 +67,14 @@ def run_measure(options: argparse.Namespace) -> int:
 
 def arena_id(named: str) -> str:
     """The id of an arena that is named by its file or its id."""
-    if named in arena_ids():
-        return named
-    plan = read_file(Path(named).read_bytes(), named)
-    keep_file(plan)
+    plan = _plan(named)
+    if named not in arena_ids():
+        keep_file(plan)
     return plan.id
+
+
+def _plan(named: str) -> ArenaPlan:
+    return load_plan(named) if named in arena_ids() else read_file(Path(named).read_bytes(), named)
 
 
 def run_surprise(options: argparse.Namespace) -> int:
@@ -73,4 +83,11 @@ def run_surprise(options: argparse.Namespace) -> int:
         file = options.folder / f"{it.plan.id}.json"
         file.write_bytes(canonical(it.plan.data()))
         print(file, of_players(it.fights), sep="\n")
+    return 0
+
+
+def run_draw(options: argparse.Namespace) -> int:
+    """Raises BadData if there is no such arena. One with faults is drawn without what lies nowhere."""
+    plan = sketch(_plan(options.arena))
+    print(draw(GAME.id, plan, plan.name), end="")
     return 0

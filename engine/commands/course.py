@@ -3,14 +3,12 @@
 import argparse
 import sys
 from collections.abc import Iterable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.kernel.errors import BadData
+from engine.commands.pictures import draw
 from engine.kernel.files.remarks import Problem
 from engine.kernel.record.commitment import canonical
 from engine.roborally.courses.catalogue import course_ids, load_file
@@ -19,6 +17,7 @@ from engine.roborally.courses.hints import hints
 from engine.roborally.courses.rrc.reading import read_rrc
 from engine.roborally.courses.rrc.writing import write_rrc
 from engine.roborally.courses.sketch import sketch
+from engine.roborally.game import GAME
 from engine.roborally.generator.surprises import surprises
 from engine.roborally.generator.wish import read_wish
 from engine.roborally.measure.summary import RACES, measure
@@ -26,9 +25,6 @@ from engine.roborally.measure.words import of_players, told
 
 if TYPE_CHECKING:
     from engine.commands import Commands
-
-DRAWER = "games.kinds.roborally.workshop.alone"
-"""The module that draws floors. It belongs to the site, on which the engine does not depend."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -51,9 +47,9 @@ def add_to(commands: "Commands") -> None:
     surprise.add_argument("--seed", type=int, default=1, help="the same seed gives the same courses")
     surprise.add_argument("--count", type=int, default=3, help="how many of the best to write")
     surprise.set_defaults(run=run_surprise)
-    draw = actions.add_parser("draw", help="print a picture of a course as SVG")
-    draw.add_argument("course", metavar="FILE|ID", help="a JSON file or .rrc, or the id of a course of the box")
-    draw.set_defaults(run=run_draw)
+    drawing = actions.add_parser("draw", help="print a picture of a course as SVG")
+    drawing.add_argument("course", metavar="FILE|ID", help="a JSON file or .rrc, or the id of a course of the box")
+    drawing.set_defaults(run=run_draw)
     read = actions.add_parser("read", help="print a .rrc file as a JSON file, and list its faults")
     read.add_argument("file", type=Path, metavar="FILE.rrc")
     read.set_defaults(run=run_read)
@@ -98,9 +94,7 @@ def run_surprise(options: argparse.Namespace) -> int:
 def run_draw(options: argparse.Namespace) -> int:
     """Raises BadData if there is no such course. One with faults is drawn without what lies nowhere."""
     file = load_file(options.course) if options.course in course_ids() else _read(Path(options.course))[0]
-    if not find_spec(DRAWER.partition(".")[0]):
-        raise BadData(f"there is no package {DRAWER.partition('.')[0]} here, which draws the pictures")
-    print(import_module(DRAWER).draw(sketch(file), file.course.name), end="")
+    print(draw(GAME.id, sketch(file), file.course.name), end="")
     return 0
 
 

@@ -75,11 +75,13 @@ function askOnce(root) {
   if (!offer || !("AudioContext" in window) || remembered(OFFERED) || remembered("sounds")) return;
   remember(OFFERED, "yes");
   offer.hidden = false;
+  const shakes = "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+  for (const words of all(offer, "span", HTMLElement)) words.hidden = words.matches("[data-shakes]") !== shakes;
   offer.addEventListener("click", (event) => {
     const button = around(event.target, "button", HTMLElement);
     if (!button) return;
     for (const box of all(root, "input[data-sense]", HTMLInputElement)) {
-      box.checked = button.dataset.offer === "on" && !box.parentElement?.hidden;
+      box.checked = button.dataset.offer === "on" && (shakes || box.dataset.sense === "sounds");
       box.dispatchEvent(new Event("change"));
     }
     offer.hidden = true;

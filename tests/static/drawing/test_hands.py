@@ -51,4 +51,4 @@ def test_cards_turn_over_register_by_register_and_sound_is_offered_once(
     page.get_by_role("button", name="Watch what has happened").click()
     pause(page)
     expect(page.get_by_role("checkbox", name="Sounds")).to_be_visible()
-    expect(page.get_by_text("With sound?")).to_be_hidden()
+    expect(page.get_by_role("button", name="Not now")).to_be_hidden()

@@ -17,6 +17,7 @@ OF_EVENTS: Mapping[type[Event], Callable[[Any], tuple[int, str, int, int]]] = {
     told.RobotPushed: lambda event: (event.by, "push", 3, 1),
     told.RobotShot: lambda event: (event.by, "shot", 2 * event.count, event.count),
     told.DamageTaken: lambda event: (event.robot, "damage", -event.tokens, event.tokens),
+    told.RobotEliminated: lambda event: (event.robot, "out", -30, 1),
     told.RobotDestroyed: lambda event: (event.robot, "destroyed", -20, 1),
 }
 """Whose feat an event is, what it is, how much it is worth, and how often it counts."""

@@ -2,7 +2,8 @@
 """A bot for RoboRally in plain Python: python3 bot.py https://races.example.org KEY
 
 It takes a seat wherever one is free, tries some programs with the site's preview, and hands in one that does not
-destroy its robot. Its standing orders answer questions in the middle of a turn. Make it better!
+destroy its robot. Its standing orders answer questions in the middle of a turn. The site's stream tells it at once when
+one of its games has changed. Make it better!
 """
 
 import json
@@ -73,14 +74,35 @@ def join(game):
         sys.stderr.write(f"{refusal}\n")
 
 
-while ROUNDS is None or (ROUNDS := ROUNDS - 1) >= 0:
+def news():
+    """What the stream tells: "changed" whenever one of our games has, and "beat" every 20 seconds. When it ends, and
+    where there is none, it is time for a look as well."""
+    stream = urllib.request.Request(f"{SITE}/api/v1/stream", headers={"Authorization": f"Bearer {KEY}"})  # noqa: S310
+    while True:
+        yield "a look"
+        if ROUNDS is None:
+            try:
+                with urllib.request.urlopen(stream, timeout=3 * PAUSE) as told:  # noqa: S310
+                    yield from (text[7:].decode().strip() for text in told if text.startswith(b"event: "))
+            except OSError as trouble:
+                sys.stderr.write(f"{trouble}\n")
+            time.sleep(PAUSE)
+
+
+def take_seats():
+    mine = [line["id"] for line in call("GET", "games?list=lobby")["games"]]
+    for table in call("GET", "games/open?kind=roborally")["tables"]:
+        if table["line"]["id"] not in mine:
+            join(table["line"]["id"])
+
+
+for event in news():
+    if ROUNDS is not None and (ROUNDS := ROUNDS - 1) < 0:
+        break
     try:
-        mine = [line["id"] for line in call("GET", "games?list=lobby")["games"]]
-        for table in call("GET", "games/open?kind=roborally")["tables"]:
-            if table["line"]["id"] not in mine:
-                join(table["line"]["id"])
+        if event != "changed":
+            take_seats()
         for line in call("GET", "games?list=to_move&kind=roborally")["games"]:
             play(line["id"])
     except (RuntimeError, OSError, ValueError) as trouble:  # report it, wait, and try again
         sys.stderr.write(f"{trouble}\n")
-    time.sleep(PAUSE if ROUNDS is None else 0)

@@ -11,9 +11,11 @@ import signal
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
+from django.db import DatabaseError
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
@@ -61,6 +63,8 @@ class Streams:
             return _problem(401, "not_authenticated", "This takes a key: Authorization: Bearer <key>.")
         try:
             caller = await asyncio.to_thread(by_key, text.strip(), _last(request))
+        except DatabaseError:
+            return _problem(503, "away", "The site cannot reach its database. Try again in a moment.")
         except NotYours as refusal:
             return _problem(403 if refusal.code in ("scope", "suspended") else 401, refusal.code, refusal.message)
         return self._opened(request, caller)
@@ -171,5 +175,5 @@ def _event(kind: str, data: dict[str, Any], number: str = "", retry: int = 0) ->
 
 
 def _problem(status: int, code: str, detail: str) -> Response:
-    body = {"type": "about:blank", "status": status, "code": code, "detail": detail}
+    body = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "code": code, "detail": detail}
     return JSONResponse(body, status, media_type="application/problem+json")

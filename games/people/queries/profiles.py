@@ -9,6 +9,7 @@ from games.kinds.base import GameKind
 from games.kinds.registry import kinds, terms_of
 from games.models import Design, Game, Seat, User
 from games.models.venues import ON_SHELF
+from games.people.queries.badges import Badge, badges_of
 from games.people.queries.households import HomeLine, housemates_of, line_between
 from games.people.queries.relationships import Standing, Viewer, standing
 from games.people.queries.reliability import Reliability, reliability
@@ -57,6 +58,8 @@ class Profile:
     """Without games whose results are hidden from the viewer."""
     current: list[CurrentGame]
     """Current games that the viewer may see."""
+    badges: list[Badge]
+    """What they have done for the first time; for themselves, also what they have not done yet."""
     standing: Standing | None
     """None if the viewer is not signed in."""
     home: HomeLine | None
@@ -84,6 +87,7 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
         record=_record(user, viewer),
         ratings=ratings_of(user, viewer),
         current=_current(user, viewer),
+        badges=badges_of(user, viewer),
         standing=standing(viewer, user),
         home=line_between(viewer, user),
         designs=Design.objects.filter(ON_SHELF, author=user).count(),

@@ -10,6 +10,7 @@ from engine.roborally.state import RaceState
 from games.daily.services import trying
 from games.models import Game, GameOfDay, User
 from games.ratings.services import entering
+from games.ratings.services.outcomes import keep_results
 from games.record.queries.engine_tables import open_turn, rules_of
 from games.record.services.locking import lock, publish
 
@@ -33,6 +34,7 @@ def end(game: Game, *, turn: int = 7, register: int = 3, damage: int = 0, is_won
     winner.flag_turn, winner.damage = turn, damage
     places = [[winner.seat], *([robot.seat] for robot in others)]
     publish(game, status=Game.Status.OVER, ended_at=game.now, outcome={"places": places})
+    keep_results(game)
     entering.place(game, state)
     return game
 

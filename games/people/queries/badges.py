@@ -153,9 +153,8 @@ def _won_a_tournament(user: User, games: Any, won: Any) -> Found:
 
 
 def _shelved(user: User, games: Any, won: Any) -> Found:
-    return (
-        user.designs.filter(listed_at__isnull=False).order_by("listed_at").values_list("listed_at", flat=True).first()
-    )
+    shelved = user.designs.filter(listed_at__isnull=False).order_by("listed_at")
+    return shelved.values_list("listed_at", flat=True).first()
 
 
 BADGES: tuple[tuple[Badge, Find], ...] = (

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Protocol, runtime_checkable
 
-from games.shapes.lessons import LessonLine
-from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
+from games.shapes.puzzles import LessonLine, MadePuzzle, PlayedTurn, Trial
 
 
 @runtime_checkable

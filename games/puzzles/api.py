@@ -1,5 +1,6 @@
-"""Operations on puzzles. The solution is told only to those who have solved a puzzle or given it up."""
+"""Operations on puzzles and lessons. The solution is told only to those who have solved a puzzle or given it up."""
 
+from collections.abc import Collection
 from typing import Annotated, Any
 
 import msgspec
@@ -7,7 +8,7 @@ from django.urls import path
 from msgspec import Meta
 from rest_framework.request import Request
 
-from games.api.addresses import From1
+from games.api.addresses import From1, Slug
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged, RequestBody, written
 from games.api.operation import operation
@@ -15,13 +16,15 @@ from games.api.permissions import OPEN
 from games.api.resource import Resource
 from games.errors import NotFound
 from games.models import Puzzle
-from games.puzzles.queries import shelf
+from games.puzzles.queries import lessons, shelf
 from games.puzzles.queries.days import puzzle_of, today_of
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine
 from games.puzzles.queries.streaks import Streak, streak_of
 from games.puzzles.services import trying
 from games.shapes.by_kind import Answer, Offer, View
+from games.shapes.puzzles import LessonLine
 
+LessonId = Annotated[Slug, Meta(description="A lesson, as /lessons names it.")]
 PuzzleId = Annotated[From1, Meta(description="The number of a puzzle.")]
 
 
@@ -72,6 +75,22 @@ class OwnPuzzles(msgspec.Struct, frozen=True):
     is_provisional: bool
     rated: int
     streak: Streak
+
+
+class KnownLesson(msgspec.Struct, frozen=True):
+    """A lesson, the kind of game that it is about, and whether you have done it."""
+
+    kind: str
+    lesson: LessonLine
+    is_done: bool
+
+
+class OneLesson(msgspec.Struct, frozen=True):
+    """A lesson with what a seat of a game would get: `question` and `view`."""
+
+    lesson: KnownLesson
+    question: Offer
+    view: View
 
 
 class PuzzleList(Resource):
@@ -140,6 +159,31 @@ class MyPuzzles(Resource):
         return OwnPuzzles(mean, rating.deviation >= shelf.SETTLED, rating.rated, streak_of(request.user))
 
 
+class LessonList(Resource):
+    permission_classes = OPEN
+
+    @operation("list_lessons", "See all lessons", gives=list[KnownLesson])
+    def get(self, request: Request) -> Any:
+        """Game by game, in the order in which they are learned. Nothing is kept of answers that programs work out."""
+        done = lessons.done_by(request.user, ())
+        return [_known(taught.kind.slug, line, done) for taught in lessons.curricula() for line in taught.lines]
+
+
+class LessonOf(Resource):
+    permission_classes = OPEN
+
+    @operation("get_lesson", "See a lesson", gives=OneLesson, refuses=(404,))
+    def get(self, request: Request, lesson_id: LessonId) -> Any:
+        """Its question and view are like those of a puzzle. All programs lie open in the view."""
+        found = lessons.lesson_by(lesson_id)
+        offered, done = found.part.offer(lesson_id), lessons.done_by(request.user, ())
+        return OneLesson(_known(found.kind.slug, found.line, done), offered["question"], offered["view"])
+
+
+def _known(kind: str, line: LessonLine, done: Collection[str]) -> KnownLesson:
+    return KnownLesson(kind, line, line.id in done)
+
+
 def _one(puzzle: Puzzle, request: Request) -> OnePuzzle:
     attempt, part = shelf.attempt_of(puzzle, request.user), shelf.part_of(puzzle)
     offered = part.offer(puzzle.data)
@@ -155,6 +199,8 @@ def _one(puzzle: Puzzle, request: Request) -> OnePuzzle:
 
 urlpatterns = [
     path("me/puzzles", MyPuzzles.as_view(), name="api_own_puzzles"),
+    path("lessons", LessonList.as_view(), name="api_lessons"),
+    path("lessons/<slug:lesson_id>", LessonOf.as_view(), name="api_lesson"),
     path("puzzles", PuzzleList.as_view(), name="api_puzzles"),
     path("puzzles/today", TodaysPuzzle.as_view(), name="api_puzzle_today"),
     path("puzzles/<int:puzzle_id>", PuzzleOf.as_view(), name="api_puzzle"),

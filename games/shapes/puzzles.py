@@ -1,4 +1,4 @@
-"""Puzzles as plain data, which rooms and kinds of games exchange."""
+"""Puzzles and lessons as plain data, which rooms and kinds of games exchange."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,3 +42,19 @@ class Trial:
     """The turn as the player of a page shows it: see games.shapes.replay.film. It has a `name`."""
     happened: list[str]
     """What happened to the robot of the puzzle, a sentence each."""
+
+
+@dataclass(frozen=True)
+class LessonLine:
+    """A lesson in a list: its title, and what it teaches in two sentences."""
+
+    id: str
+    number: int
+    """Its place among the lessons of its kind of game."""
+    title: str
+    words: str
+    goal: str
+    """The task."""
+    hint: str
+    about: list[str]
+    """The kinds of elements that it explains, as drawings name them."""

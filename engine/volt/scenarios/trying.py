@@ -103,7 +103,7 @@ def try_out(arena_id: str, placed: Placed) -> Tried:
     before = view_for(state, 0)
     rolls = {die.unit: die.value for die in placed.dice}
     chance = Chance(bytes(SEED_BYTES), turn=1)
-    context = TryingContext(rolls, state, arena, find_module, 1, chance, responder=_uses)
+    context = TryingContext(rolls, state, arena, find_module, 1, chance, responder=used_plainly)
     context.emit(RoundStarted(round=1))
     if placed.dice:
         play_dice(context)
@@ -143,7 +143,8 @@ def _standing_place(arena: Arena, at: tuple[int, int]) -> int:
     return cell
 
 
-def _uses(decision: Decision[Any]) -> tuple[Any, By]:
+def used_plainly(decision: Decision[Any]) -> tuple[Any, By]:
+    """The answer by which modules are used with all dice that they fit, in their plainest way."""
     if isinstance(decision, UseModules):
         return decision.fitting({offer.module: offer.choices[0] for offer in decision.offers}), "order"
     return decision.usual(), "order"

@@ -5,8 +5,7 @@ from typing import Any
 
 from engine.roborally.lessons.lesson import find_lessons
 from games.kinds.roborally import puzzles
-from games.shapes.lessons import LessonLine
-from games.shapes.puzzles import Trial
+from games.shapes.puzzles import LessonLine, Trial
 
 answer_of = puzzles.answer_of
 

@@ -3,7 +3,7 @@
 from engine.volt.game import GAME
 from engine.volt.views.game import VoltView
 from games.kinds.base import GameKind
-from games.kinds.volt import mail, pages
+from games.kinds.volt import lessons, mail, pages
 from games.kinds.volt.answers import questions, typed
 from games.kinds.volt.drawing import layout
 from games.kinds.volt.ghost import ghost, sandbox
@@ -33,6 +33,7 @@ KIND = GameKind(
     pieces=pieces,
     ratings=ratings,
     dealing=dealing,
+    lessons=lessons,
     daily=daily,
     workshop=workshop,
 )

@@ -8,7 +8,7 @@ from games.kinds.base import GameKind
 from games.kinds.registry import kinds
 from games.kinds.solving import KindLessons
 from games.puzzles.queries.shelf import Reader
-from games.shapes.lessons import LessonLine
+from games.shapes.puzzles import LessonLine
 
 
 @dataclass(frozen=True)

@@ -116,6 +116,8 @@ COUNTERPARTS = {
     "today": ["api_daily"],
     "today_past": ["api_daily_past"],
     "puzzles": ["api_puzzles", "api_own_puzzles"],
+    "lessons": ["api_lessons"],
+    "lesson": ["api_lesson"],
     "puzzle": ["api_puzzle"],
     "puzzle_today": ["api_puzzle_today"],
     "puzzle_answer": ["api_puzzle_answers"],
@@ -152,6 +154,7 @@ COUNTERPARTS = {
     "design_file": ["api_venue", "api_venue_text", "api_text_write"],
 }
 WITHOUT = {
+    "lesson_answer": "lessons are for people; a program reads them, and works answers out by itself",
     "today_start": "the game of the day is for people; bot accounts do not take part",
     "design_picture": PICTURES,
     "design_play": DRAWING,

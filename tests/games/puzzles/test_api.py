@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Puzzle, PuzzleAttempt, User
+from games.puzzles.services.lessons import keep_done
 from tests.games.api.calls import Program, problem
 from tests.games.support.puzzles import code, right, some_puzzles, wrong
 
@@ -101,3 +102,15 @@ def test_without_puzzles(program: Program) -> None:
 @pytest.mark.parametrize("query", ["level=none", "state=else", "page=0", "goal=" + "x" * 41])
 def test_a_query_that_asks_for_what_there_is_not(puzzles: list[Puzzle], program: Program, query: str) -> None:
     assert problem(program.get(f"puzzles?{query}")) == (400, "query")
+
+
+def test_lessons_can_be_read_and_say_whether_they_are_done(program: Program, owner: User) -> None:
+    keep_done(user=owner, lessons=["belts"])
+    listed = program.get("lessons").json()
+    assert {it["kind"] for it in listed} == {"roborally", "volt"}
+    assert [it["lesson"]["id"] for it in listed if it["is_done"]] == ["belts"]
+    one = program.get("lessons/belts").json()
+    assert one["lesson"] == next(it for it in listed if it["lesson"]["id"] == "belts")
+    assert one["question"]["hand"]
+    assert Client().get("/api/v1/lessons/dice").json()["question"]["equipped"] == []
+    assert program.get("lessons/no-such").status_code == 404

@@ -23,8 +23,13 @@ FIRST_PROGRAM = (
 )
 DAMAGE = Hint("damage", "Three points of damage destroy a robot.", ".sheet.is-mine")
 LATER = (
-    Hint("vp", "Stand on a numbered token at the end of a round, or destroy a robot, to get VP.", ARENA),
-    Hint("order", "On each unit low numbers come first. A short step is an early one.", ".volt-controller"),
+    Hint("vp", "Stand on a numbered token at the end of a round, or destroy a robot, to get VP.", ARENA, lesson="dice"),
+    Hint(
+        "order",
+        "On each unit low numbers come first. A short step is an early one.",
+        ".volt-controller",
+        lesson="low-numbers",
+    ),
     Hint("pits", "Push others into pits: that destroys them too.", ARENA),
 )
 

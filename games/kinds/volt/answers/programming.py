@@ -17,7 +17,6 @@ from engine.volt.state import UNITS
 from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.told.names import die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
-from games.shapes.page import Prompt
 from games.wording.say import line, listed, phrase
 
 GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
@@ -99,9 +98,9 @@ class ActivatedDie:
     """"done", "now" or "waiting"."""
 
 
-def controller(view: VoltView, prompt: Prompt, decision: Program) -> Controller:
-    """The controller on the page of a program, with the draft or the submission."""
-    dice = laid(decision, prompt.draft if prompt.submission is None else prompt.submission)
+def controller(view: VoltView, decision: Program, raw: Any) -> Controller:
+    """The controller on the page of a program, with the draft or the submission, which may be none."""
+    dice = laid(decision, raw)
     return Controller(
         dice=_dice(dice),
         units=[_unit(unit, dice, partial(_groups, decision, unit, dice)) for unit in UNITS],

@@ -67,8 +67,9 @@ def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
 
 def _program(page: GamePage, prompt: Prompt, decision: Program) -> dict[str, Any]:
     shown = own_settings(page, page.view.robots[decision.robot])
+    laid = prompt.draft if prompt.submission is None else prompt.submission
     return {
-        "controller": controller(page.view, prompt, decision),
+        "controller": controller(page.view, decision, laid),
         "modules": shown,
         "other_settings": other_settings(page, shown),
         "start_number": page.view.robots[decision.robot].start_number,

@@ -131,8 +131,8 @@ def _sheet(view: VoltView, robot: RobotView, seat: SeatLine | None) -> Sheet:
         goal=goal_of(view.setup),
         where=cell_label(load_arena(view.arena), robot.cell) if view.arena else "",
         units=units(robot.robot, robot.dice),
-        modules=[_module(view, module) for module in (robot.left, robot.right, *robot.extra) if module],
-        inventory=[_module(view, module) for module in robot.inventory],
+        modules=[module_line(view, module) for module in (robot.left, robot.right, *robot.extra) if module],
+        inventory=[module_line(view, module) for module in robot.inventory],
         backs=[] if robot.inventory else robot.inventory_backs,
     )
 
@@ -165,7 +165,8 @@ def _squad_vp(squad: Sequence[RobotView]) -> int:
     return sum(len(mate.tokens) for mate in squad)
 
 
-def _module(view: VoltView, module: str) -> ModuleLine:
+def module_line(view: VoltView, module: str) -> ModuleLine:
+    """A module card as sheets show it."""
     card = find_module(module)
     low, high = card.range
     numbers = f"{low}" if low == high else f"{low} to {high}"

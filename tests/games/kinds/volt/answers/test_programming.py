@@ -10,7 +10,7 @@ from engine.volt.state import Robot
 from games.kinds.volt.answers.programming import GRID, activation, controller, laid, order_words
 from games.models import User
 from games.view.queries.game_view import game_page
-from tests.games.kinds.volt.games import answer_all, fight, program_of, prompt_of
+from tests.games.kinds.volt.games import answer_all, fight, program_of
 
 PLAIN = Program(seat=0, robot=0, equipped=[])
 RAM = Program(seat=0, robot=0, equipped=["ram_expansion"])
@@ -43,7 +43,7 @@ def test_a_draft_that_is_none_is_an_empty_controller(draft: object) -> None:
 def test_what_may_lie_where_is_written_down_for_the_page(owner: User, seated: User) -> None:
     page = game_page(fight(owner, seated), owner)
     nozzle = Program(seat=0, robot=0, equipped=["steering_nozzle"])
-    keys = json.loads(controller(page.view, prompt_of(nozzle), nozzle).keys)
+    keys = json.loads(controller(page.view, nozzle, None).keys)
     assert keys["blue"]["3"] == list(range(8))
     assert keys["blue"]["4"] == [0, 2, 4, 6]
     assert keys["red"]["6"] == list(range(8))
@@ -51,8 +51,8 @@ def test_what_may_lie_where_is_written_down_for_the_page(owner: User, seated: Us
 
 def test_the_second_of_two_dice_on_one_key_is_shown_in_the_centre(owner: User, seated: User) -> None:
     page = game_page(fight(owner, seated), owner)
-    prompt = prompt_of(RAM, submission=program_of("1 blue 3 N", "1 red 3 N", "2 red 1 N", "3 blue 2 E"))
-    first = controller(page.view, prompt, RAM).units[0]
+    program = program_of("1 blue 3 N", "1 red 3 N", "2 red 1 N", "3 blue 2 E")
+    first = controller(page.view, RAM, program).units[0]
     lying = {key.key: [die.colour for die in key.dice] for key in first.keys if key.dice}
     assert lying == {0: ["blue"], None: ["red"]}
 

@@ -91,7 +91,7 @@ def test_what_was_ordered_is_what_its_form_posts(kind: str, order: dict[str, Any
 
 def posted(page: GamePage, kind: str) -> Any:
     """What the form of an order posts if it is left as it is."""
-    forms, _ = read(render_to_string("volt/_orders.html", {"orders": orders_of(page), "page": page}), "/")
+    forms, _ = read(render_to_string("volt/sheets/_orders.html", {"orders": orders_of(page), "page": page}), "/")
     form = next(form for form in forms if form.action.endswith(f"/orders/{kind}/"))
     return answer_in(QueryDict(urlencode(form.fields)))
 

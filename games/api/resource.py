@@ -51,6 +51,14 @@ class Resource(APIView):
     def check_throttles(self, request: Request) -> None:
         """Done already: see check_permissions."""
 
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        """What anyone can read without a key or a session, other sites' pages may read too."""
+        finished = super().finalize_response(request, response, *args, **kwargs)
+        says_who = request.headers.get("Authorization") or request.headers.get("Cookie")
+        if request.method in ("GET", "HEAD") and not says_who:
+            finished["Access-Control-Allow-Origin"] = "*"
+        return finished
+
     def unless_stale(self, request: Request, act: Callable[[], Response]) -> Response:
         """Carries out a request. A resource with versions checks If-Match here."""
         return act()

@@ -103,9 +103,20 @@ def test_a_body_of_no_sensible_length_is_refused(owner: User, length: str) -> No
     assert answer.status_code in (400, 413)
 
 
-def test_no_origin_is_let_in(db: None) -> None:
-    answer = Client(headers={"origin": "https://evil.example.org"}).get("/api/v1/games/open")
-    assert "Access-Control-Allow-Origin" not in answer
+def test_other_sites_may_read_what_everyone_can_and_nothing_else(race: Game, owner: User) -> None:
+    elsewhere = {"origin": "https://evil.example.org"}
+    stranger, browser = Client(headers=elsewhere), Client(headers=elsewhere)
+    browser.force_login(owner)
+    assert stranger.get("/api/v1/games/open")["Access-Control-Allow-Origin"] == "*"
+    with_key = Client(headers=elsewhere | {"Authorization": "Bearer guessed"})
+    for answer in (
+        browser.get("/api/v1/games/open"),
+        browser.get(f"/api/v1/games/{race.pk}"),
+        with_key.get("/api/v1/games/open"),
+        stranger.post("/api/v1/games"),
+        stranger.get(f"/races/{race.pk}/poll"),
+    ):
+        assert "Access-Control-Allow-Origin" not in answer
 
 
 @pytest.mark.parametrize("method", ["trace", "options", "patch"])

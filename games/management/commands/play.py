@@ -12,7 +12,7 @@ import socket
 import sys
 import threading
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import celery
 from a2wsgi import WSGIMiddleware
@@ -26,6 +26,7 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import connections
 from gunicorn.app.base import BaseApplication
 from starlette.routing import Router
+from starlette.types import ASGIApp
 from uvicorn_worker import UvicornWorker
 
 from games.puzzles.services import shelf
@@ -38,7 +39,7 @@ SECONDS_TO_FINISH = 2  # for requests and tasks under way, after Ctrl-C
 THREADS = 8
 
 
-class PlayWorker(UvicornWorker):
+class PlayWorker(UvicornWorker):  # type: ignore[misc]  # it has no types
     """Pages in threads, and streams beside them. Those who have a stream open are not waited for."""
 
     CONFIG_KWARGS: ClassVar[dict[str, Any]] = {"lifespan": "on", "timeout_graceful_shutdown": SECONDS_TO_FINISH // 2}
@@ -137,7 +138,8 @@ class PlayServer(BaseApplication):
 
     def load(self) -> Any:
         """The pages, with the streams in front of them."""
-        streams, pages = Streams(), WSGIMiddleware(get_internal_wsgi_application(), THREADS)
+        site: Any = get_internal_wsgi_application()
+        streams, pages = Streams(), cast("ASGIApp", WSGIMiddleware(site, THREADS))
         return Router(routes(streams), redirect_slashes=False, default=pages, lifespan=streams.lifespan)
 
     def start_background(self) -> None:

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { pause } from "../../../static/view/pace.js";
 
-const LOOKED_AT = { isHidden: false, untouched: 0, asked: 9, isSoon: false, failures: 0 };
+const LOOKED_AT = { isHidden: false, untouched: 0, asked: 9, isSoon: false, failures: 0, isStreaming: false };
 const MINUTE = 60_000;
 
 const STATES = [
@@ -16,6 +16,8 @@ const STATES = [
   [{ failures: 1, asked: 0 }, 5000],
   [{ failures: 3, untouched: 5 * MINUTE }, 15_000],
   [{ failures: 100 }, MINUTE],
+  [{ isStreaming: true, isSoon: true, asked: 0 }, 30_000],
+  [{ isStreaming: true, isHidden: true }, MINUTE],
 ];
 
 for (const [state, milliseconds] of STATES) {

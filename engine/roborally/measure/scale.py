@@ -29,18 +29,30 @@ class Won(NamedTuple):
 
 def length_of(spaces: int, races: Sequence[Won], never: int) -> Length:
     """The length of a course with so many spaces. `never` is the turn in which races are cut off."""
-    length = log(max(spaces, 1)) + WEIGHT_OF_TURNS * _turns(races, never)
+    length = how_long(spaces, races, never)
     return "short" if length < MEDIUM else "medium" if length < LONG else "long"
 
 
 def level_of(races: Sequence[Won], never: int) -> Level:
     """The difficulty of a course."""
-    died_out = sum(it.died_out for it in races) / len(races)
-    level = died_out + HARDER_BY_TURNS * _turns(races, never)
+    level = how_hard(races, never)
     return "easy" if level < MID else "mid" if level < HARD else "hard" if level < EXPERT else "expert"
 
 
-def _turns(races: Sequence[Won], never: int) -> float:
+def how_long(spaces: int, races: Sequence[Won], never: int) -> float:
+    return log(max(spaces, 1)) + WEIGHT_OF_TURNS * log_turns(races, never)
+
+
+def how_hard(races: Sequence[Won], never: int) -> float:
+    return died_out(races) + HARDER_BY_TURNS * log_turns(races, never)
+
+
+def died_out(races: Sequence[Won]) -> float:
+    """The share of races that no robot survived, on the average of all numbers of players."""
+    return sum(it.died_out for it in races) / len(races)
+
+
+def log_turns(races: Sequence[Won], never: int) -> float:
     """The logarithm of the turns that a win takes, on the average of all numbers of players."""
     turns = [never if it.turns is None else it.turns for it in races]
     return log(max(1.0, sum(turns) / len(turns)))

@@ -41,3 +41,10 @@ def test_the_best_come_first_and_always_the_same() -> None:
 )
 def test_how_far_a_course_is_from_a_wish(wish: Wish, races: dict[str, Any], far: float) -> None:
     assert distance(wish, msgspec.structs.replace(EVEN, **races)) == pytest.approx(far, abs=0.001)
+
+
+def test_what_is_likely_races_on_and_what_cannot_do_is_given_up() -> None:
+    """On the first course, bots win all races in one turn. On the second they come near to three."""
+    effort = Effort(rounds=1, drawn=2, tried=1, few=5, kept=1, more=12)
+    given_up, likely = (surprises(Wish(turns=turns, players=2), 1, effort)[0].races for turns in (3, 4))
+    assert (given_up.races, likely.races) == (4, 12)

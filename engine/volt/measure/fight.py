@@ -108,10 +108,11 @@ class Watch:
     def play_round(self) -> None:
         self.table.advance(turns=1)
         for turn in self.table.finished:
-            self._note(turn.number, turn.events)
+            self.note(turn.number, turn.events)
         self.table.finished.clear()
 
-    def _note(self, turn: int, events: Iterable[Event]) -> None:
+    def note(self, turn: int, events: Iterable[Event]) -> None:
+        """Counts what happened in a round; 0 is the setup."""
         found, met = self._found, set[int]()
         for event in events:
             self._elements.note(event)

@@ -114,7 +114,7 @@ def new_page(browser: Browser, **device: Any) -> Page:
 
 def begin(page: Page, button: str) -> None:
     page.goto("/")
-    page.get_by_role("button", name=button).click()
+    page.get_by_role("button", name=button, exact=True).click()
     page.wait_for_selector("#game[data-version]")
 
 
@@ -133,7 +133,7 @@ def one_turn(page: Page) -> Waited | None:
         asked.locator("button.button-primary").first.click()
         page.wait_for_selector(f"#{name}", state="detached")
         return None
-    page.locator(".game-status", has_text="Everyone else is done.").wait_for()
+    page.wait_for_selector('#game[data-announcement*="Everyone else is done."]')
     page.keyboard.type("12345")
     program.click()
     page.wait_for_function("() => window.wait?.drawn")

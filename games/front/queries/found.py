@@ -1,4 +1,4 @@
-"""What a search finds: people, games, courses and arenas, designs, tournaments.
+"""What a search finds: people, games, venues, designs, tournaments.
 
 It finds what the reader could come upon anyway, and nothing by what the reader may not see.
 """
@@ -31,7 +31,8 @@ class Found:
     tournaments: list[Tournament]
 
     def __len__(self) -> int:
-        return sum(map(len, (self.people, self.games, self.venues, self.designs, self.tournaments)))
+        places = len(self.venues) + len(self.designs)
+        return len(self.people) + places + len(self.tournaments) + len(self.games)
 
 
 def search(text: str, reader: Visitor) -> Found:

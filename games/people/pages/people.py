@@ -12,6 +12,7 @@ from games.errors import NotFound
 from games.models import User
 from games.people.queries import households, relationships
 from games.people.queries import profiles as selector
+from games.people.queries.habits import habits_of
 from games.people.services import friends as service
 from games.people.services import households as household_service
 from games.ratings.pages import ratings_part
@@ -64,7 +65,7 @@ def _profile(request: HttpRequest, person_id: int) -> HttpResponse:
     """The public part of a person's profile."""
     shown = selector.profile(person_id, request.user)
     pace = shown.reliability.pace
-    context = {"person": shown, "pace": span(pace) if pace else ""}
+    context = {"person": shown, "pace": span(pace) if pace else "", "habits": habits_of(selector.person_by(person_id))}
     context |= {"ratings": ratings_part(selector.person_by(person_id), shown.ratings, request.user)}
     return render(request, "people/person.html", context)
 

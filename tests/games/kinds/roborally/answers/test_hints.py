@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from engine.roborally.views.race import RaceView
-from games.kinds.roborally.answers.hints import hints
+from games.kinds.roborally import lessons
+from games.kinds.roborally.answers.hints import DAMAGE, LATER, LOCKED, OPTION, hints
 from games.models import Game, User
 from games.view.queries.game_view import game_page
 from tests.games.support.moves import play_turn
@@ -53,3 +54,9 @@ def test_later_turns_teach_what_has_come_up(race: Game, owner: User, seated: Use
     assert with_own(view, damage=0, locked=[], options=[]) == ["flags", "order", "floor"]
     assert with_own(view, damage=1, locked=[], options=[]) == ["damage", "flags", "order", "floor"]
     assert with_own(view, damage=5, locked=[5], options=[])[:2] == ["locked", "damage"]
+
+
+def test_hints_lead_to_lessons_that_there_are() -> None:
+    told = {hint.lesson for hint in (LOCKED, DAMAGE, OPTION, *LATER) if hint.lesson}
+    assert told
+    assert told <= {line.id for line in lessons.lessons()}

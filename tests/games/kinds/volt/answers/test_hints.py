@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from games.kinds.volt.answers.hints import hints
+from games.kinds.volt import lessons
+from games.kinds.volt.answers.hints import LATER, hints
 from tests.games.kinds.volt.fights import scene
 
 FIGHT = ({"at": (1, 1)}, {"at": (5, 5)})
@@ -28,3 +29,9 @@ def test_later_rounds_teach_where_victory_comes_from_and_damage_once_there_is_so
     unhurt, hurt = scene("tokyo", *FIGHT), scene("tokyo", {"at": (1, 1), "damage": 1}, FIGHT[1])
     assert [hint.key for hint in hints(msgspec.structs.replace(unhurt, round=2))] == ["vp", "order", "pits"]
     assert next(hint.key for hint in hints(msgspec.structs.replace(hurt, round=2))) == "damage"
+
+
+def test_hints_lead_to_lessons_that_there_are() -> None:
+    told = {hint.lesson for hint in LATER if hint.lesson}
+    assert told
+    assert told <= {line.id for line in lessons.lessons()}

@@ -86,7 +86,8 @@ def board(day: GameOfDay, user: Visitor) -> list[DailyLine] | None:
         return None
     rows = list(_counted(day))
     won = [row for row in rows if row.finish_turns is not None]
-    lines, best = [], {}
+    lines: list[DailyLine] = []
+    best: dict[Any, int] = {}
     for number, row in enumerate(won, start=1):
         place = best.setdefault((row.finish_turns, row.finish_phase, row.finish_damage), number)
         lines.append(_line(day, row, place, user))

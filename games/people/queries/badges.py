@@ -94,7 +94,7 @@ def _played(user: User, viewer: Viewer) -> list[Played]:
     columns = ("game__title", "game__kind", "game__venue", "game__ended_at", "result", "people")
     finish = ("finish__turns", "finish__phase", "finish__damage")
     found = rows.order_by("game__ended_at", "game").values_list("game", *columns, "had_medium", "had_hard", *finish)
-    return [Played(*row[:5], row[5] == Seat.Result.WON, *row[6:]) for row in found]
+    return [Played._make((*row[:5], row[5] == Seat.Result.WON, *row[6:])) for row in found]
 
 
 def _first(games: Iterable[Played], when: Callable[[Played], bool]) -> Played | None:

@@ -49,7 +49,7 @@ MOVES = {
 TOLD = (
     Telling(
         told.ProgramsRevealed,
-        "The programs: {programs}.",
+        lambda event: "The programs: {programs}." if event.programs else "No one has a program.",
         _programs,
         motion=("show", 500),
         opens=lambda event, names: Opening("The programs are revealed"),

@@ -20,7 +20,7 @@ def closing(game: Game, reader: Any) -> Closing:
 
 def test_a_guest_is_asked_to_sign_up_at_the_end_of_the_first_game_alone(guest: User, owner: User) -> None:
     games = [finish(joined(new_race(guest), owner), owner) for _ in range(2)]
-    Game.objects.filter(pk=games[0].pk).update(ended_at=games[1].ended_at - timedelta(minutes=1))
+    Game.objects.filter(pk=games[0].pk).update(ended_at=games[1].created_at - timedelta(minutes=1))
     assert [closing(game, guest).asks_to_stay for game in games] == [True, False]
     assert not closing(games[0], owner).asks_to_stay
 
@@ -29,7 +29,7 @@ def test_a_winner_is_offered_harder_bots_and_others_easier_ones(owner: User, str
     def offered(places: list[list[int]], reader: User) -> tuple[str, str] | None:
         Game.objects.filter(pk=game.pk).update(status="over", outcome={"places": places})
         bots = closing(Game.objects.get(pk=game.pk), reader).other_bots
-        return bots and (bots.label, bots.address)
+        return (bots.label, bots.address) if bots else None
 
     game = new_race(owner, seats=2, bots=["medium"])
     assert offered([[0], [1]], owner) == ("Try harder bots", "/new/?strength=hard&seats=2")

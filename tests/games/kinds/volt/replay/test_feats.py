@@ -1,5 +1,7 @@
 """What robots did in a round of VOLT."""
 
+from typing import Any
+
 from engine.volt import events as told
 from games.kinds.volt.replay.feats import feats
 from tests.games.kinds.volt.fights import scene
@@ -8,7 +10,7 @@ from tests.games.kinds.volt.pages import page_of, turn_of
 
 def test_damage_counts_for_the_one_that_dealt_it_and_the_one_that_took_it() -> None:
     view = page_of(scene("tokyo", {"cell": 23}, {"cell": 24})).view
-    hurt = {"robot": 1, "tokens": 2, "absorbed": 0, "damage": 2, "shield": 0, "cause": "laser"}
+    hurt: dict[str, Any] = {"robot": 1, "tokens": 2, "absorbed": 0, "damage": 2, "shield": 0, "cause": "laser"}
     events = [
         told.PhaseStarted(phase=2, unit=1),
         told.DamageTaken(**hurt, by=0),

@@ -17,7 +17,7 @@ from engine.kernel.samples import SURE
 from engine.roborally.courses.files import known
 from engine.roborally.generator.surprises import Effort, Surprise, surprises
 from engine.roborally.generator.wish import LOSSES, MEETING, TURNS, Wish
-from engine.roborally.measure.race import RaceFigures, play_race
+from engine.roborally.measure.race import STRENGTH, RaceFigures, Watch, play_race
 
 NAME = "Courses by surprise"
 SURPRISES, FIRST = int(os.environ.get("SURPRISES", "1000")), int(os.environ.get("SEED", "1"))
@@ -27,6 +27,8 @@ FIRST_RACE = 1001
 """The races are other ones than those by which a course was chosen."""
 RACES, MOST_RACES = 20, 60
 """So many races on each, and more while chance alone may have moved their median past the limit."""
+FOREVER = 300
+"""A race that is not over after so many turns never ends."""
 NEAR, MOSTLY = 2.0, 0.9
 """So many of all are within so many turns of the wish."""
 
@@ -97,8 +99,18 @@ def judged(wish: Wish, surprise: Surprise) -> Judged:
     with known(surprise.layout.file) as course:
         while len(played) < RACES or (len(played) < MOST_RACES and is_open(wish, played)):
             played.append(play_race(course, wish.players, FIRST_RACE + len(played)))
+        cut_off = [FIRST_RACE + number for number, race in enumerate(played) if not race.turns and not race.died_out]
+        is_stuck = any(never_ends(course, wish.players, number) for number in cut_off)
     off, _, _ = misses(wish, played)
-    return Judged(not all(map(ended, played)), off, len(played))
+    return Judged(is_stuck, off, len(played))
+
+
+def never_ends(course: str, players: int, number: int) -> bool:
+    """Tells whether a race that is cut off in a measure would also not end later."""
+    watch = Watch(course, players, number, STRENGTH)
+    while not watch.table.is_over and watch.table.turn <= FOREVER:
+        watch.play_turn()
+    return not watch.table.is_over
 
 
 def is_open(wish: Wish, played: Sequence[RaceFigures]) -> bool:
@@ -115,10 +127,6 @@ def misses(wish: Wish, played: Sequence[RaceFigures]) -> tuple[float, float, flo
         return inf, inf, inf
     middle, aside = (len(off) - 1) / 2, SURE * sqrt(len(off)) / 2
     return median(off), off[max(0, round(middle - aside))], off[min(len(off) - 1, round(middle + aside))]
-
-
-def ended(race: RaceFigures) -> bool:
-    return bool(race.turns or race.died_out)
 
 
 def row(length: str, found: Sequence[Drawn]) -> dict[str, object]:

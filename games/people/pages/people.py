@@ -64,9 +64,9 @@ def face(request: HttpRequest, name: str) -> HttpResponse:
 def _profile(request: HttpRequest, person_id: int) -> HttpResponse:
     """The public part of a person's profile."""
     shown = selector.profile(person_id, request.user)
-    pace = shown.reliability.pace
-    context = {"person": shown, "pace": span(pace) if pace else "", "habits": habits_of(selector.person_by(person_id))}
-    context |= {"ratings": ratings_part(selector.person_by(person_id), shown.ratings, request.user)}
+    pace, user = shown.reliability.pace, selector.person_by(person_id)
+    context = {"person": shown, "pace": span(pace) if pace else "", "habits": habits_of(user)}
+    context |= {"ratings": ratings_part(user, shown.ratings, request.user)}
     return render(request, "people/person.html", context)
 
 

@@ -48,4 +48,5 @@ def _chosen(request: HttpRequest, name: str) -> str:
 def _back(request: HttpRequest) -> str:
     """Where the form was, if that is a page of this site."""
     back = request.POST.get("back", "/")
-    return back if url_has_allowed_host_and_scheme(back, allowed_hosts=None) else "/"
+    is_path = back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None)
+    return back if is_path else "/"

@@ -54,6 +54,8 @@ def test_the_buttons_say_which_theme_is_chosen(owner: User) -> None:
 @pytest.mark.parametrize(
     ("back", "leads_to"),
     [
+        ("0", "/"),
+        ("home", "/"),
         ("/races/?kind=volt", "/races/?kind=volt"),
         ("", "/"),
         ("https://elsewhere.example/", "/"),

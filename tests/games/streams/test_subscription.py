@@ -2,7 +2,8 @@
 
 import asyncio
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from redis import Redis
@@ -30,8 +31,8 @@ def heard(store: InMemory | InRedis, url: str, tell: Callable[[], None], monkeyp
                     found += [hint["version"] for hint in listener.take()]
         return found
 
-    waited: Awaitable[list[int]] = listen()
-    return asyncio.run(waited)  # type: ignore[arg-type]
+    with ThreadPoolExecutor(1) as own_thread:  # Playwright's loop may run in this one
+        return own_thread.submit(lambda: asyncio.run(listen())).result()
 
 
 def test_without_redis_the_process_hears_itself(monkeypatch: pytest.MonkeyPatch) -> None:

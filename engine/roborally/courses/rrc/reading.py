@@ -109,10 +109,10 @@ class _Reader:
         is_needed = place not in laid and (block.is_start or not {*laid} - {STARTING_PLACE})
         if is_needed and any(block.rows):
             laid[place] = Laid(place, block, 0, [])
-            words = f"does not lie on the floor, so it is put into row {place[0]}, column {place[1]}."
+            words = "The board {name} does not lie on the floor, so it is put into row {row}, column {column}."
         else:
-            words = "does not lie on the floor."
-        self._tell(block.line, f"The board {quoted(block.name)} {words}")
+            words = "The board {name} does not lie on the floor."
+        self._tell(block.line, words.format(name=quoted(block.name), row=place[0], column=place[1]))
 
     def _laid(self, entry: Entry, blocks: Sequence[Block]) -> Laid | None:
         """The board that an entry means. One that only names its board is for a starting board."""

@@ -153,6 +153,9 @@ def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: lis
     assert (found.file.course.players, found.lost) == (players, lost)
 
 
+NOT_FOUR = "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'."
+
+
 @figures(
     "before, after, problems",
     {
@@ -195,26 +198,17 @@ def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: lis
         "a start off the starting board": (
             "2,1 1,1",
             "9,1 1,1",
-            [
-                "x.rrc, line 9: Start 1 is on no board: '3,0,9,1'.",
-                "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'.",
-            ],
+            ["x.rrc, line 9: Start 1 is on no board: '3,0,9,1'.", NOT_FOUR],
         ),
         "two starts on one space": (
             "2,1 1,1",
             "1,1 1,1",
-            [
-                "x.rrc, line 9: Start 2 is the same space as another.",
-                "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'.",
-            ],
+            ["x.rrc, line 9: Start 2 is the same space as another.", NOT_FOUR],
         ),
         "a start in a pit": (
             "fbbbb fwbbb",
             "pbbbb fwbbb",
-            [
-                "x.rrc, line 9: Start 2 is in a pit.",
-                "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'.",
-            ],
+            ["x.rrc, line 9: Start 2 is in a pit.", NOT_FOUR],
         ),
         "one player, and backwards": (
             "players: 2 4",

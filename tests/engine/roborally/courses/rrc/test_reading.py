@@ -159,11 +159,7 @@ NOT_FOUR = "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'."
 @figures(
     "before, after, problems",
     {
-        "a cell that cannot be read": (
-            "pbbbb",
-            "qbbbb",
-            ["board loop, space [0, 3]: The cell 'qbbbb' cannot be read."],
-        ),
+        "an unknown cell": ("pbbbb", "qbbbb", ["board loop, space [0, 3]: The cell 'qbbbb' cannot be read."]),
         "a row too short": (
             "pbbbb hbbbb ",
             "pbbbb ",

@@ -28,6 +28,8 @@ from tests.people import person
 
 PLAYERS = int(os.environ.get("DAILY_PLAYERS", 4))
 REPORT = os.environ.get("DAILY_REPORT", "")
+MISTAKES = 0.03
+"""How often someone answers at random, so that they do not all race alike."""
 MOST_TURNS = 14
 """Whoever is not home by then gives up."""
 
@@ -55,14 +57,15 @@ class Day:
 
 
 def answer_all(game: Game, user: User, luck: Random, strength: str) -> None:
-    """Answers as a bot of this strength would, or at random without one; then the bots answer."""
+    """Answers as a bot of this strength would, or at random without one and now and then; then the bots answer."""
     turn = open_turn(game)
     table = table_of(game, turn)
     table.advance()
     for pending in PendingDecision.objects.filter(OWED, game=game, seat__user=user).select_related("turn", "game"):
         decision = rules_for(game, turn).decode_decision(pending.decision)
         chance = Chance(luck.randbytes(SEED_BYTES))
-        answer = bot_answer(game, table, decision, strength) if strength else decision.sample(chance)
+        knows = strength and luck.random() > MISTAKES
+        answer = bot_answer(game, table, decision, strength) if knows else decision.sample(chance)
         play.submit(game_id=game.pk, user=user, decision_id=pending.decision_id, answer=answer)
     bots.program(game_id=game.pk)
 

@@ -35,6 +35,15 @@ class Over(NamedTuple):
     angle: int = 0
 
 
+class Done(NamedTuple):
+    """What a robot did, or what befell it: see games.shapes.replay.feats."""
+
+    robot: int
+    what: str
+    worth: int
+    times: int = 1
+
+
 @dataclass(frozen=True)
 class Telling(Generic[E, N]):
     """Everything that is told of one kind of event."""
@@ -52,6 +61,8 @@ class Telling(Generic[E, N]):
     """It is seen on its robot that something happens to it."""
     leaves: bool = False
     """Its robot is gone after it, once it has been seen why."""
+    done: Callable[[E], Sequence[Done]] | None = None
+    """What it counts as at the end of the game."""
 
     @property
     def manner(self) -> Manner | None:

@@ -7,7 +7,7 @@ from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import EntityNames, module_name, vp_words
 from games.kinds.volt.told.places import UNIT_NAMES
 from games.kinds.volt.told.telling import Opening, Telling
-from games.shapes.replay.telling import Over
+from games.shapes.replay.telling import Done, Over
 from games.wording.say import Filling, listed, phrase
 
 RESOLUTION = 4
@@ -58,6 +58,7 @@ TOLD = (
         mark="flag",
         flashes=lambda event: [Over(event.robot, "plate", f"+{vp_words(event.count)}")],
         is_key=True,
+        done=lambda event: [Done(event.robot, "vp", 10 * event.count, event.count)],
     ),
     Telling(
         told.ChampionsHanded,

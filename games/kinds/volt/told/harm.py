@@ -3,7 +3,7 @@
 from engine.volt import events as told
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.telling import Sight, Telling
-from games.shapes.replay.telling import Over
+from games.shapes.replay.telling import Done, Over
 
 HURTS = {
     "laser": "fire",
@@ -29,7 +29,16 @@ DEATHS = {
 
 
 def _hurt(event: told.DamageTaken) -> str:
-    return DAMAGE[event.by not in (NOBODY, event.robot), event.absorbed > 0]
+    return DAMAGE[_is_others(event), event.absorbed > 0]
+
+
+def _is_others(event: told.DamageTaken) -> bool:
+    return event.by not in (NOBODY, event.robot)
+
+
+def _dealt(event: told.DamageTaken) -> list[Done]:
+    taken = Done(event.robot, "damage", -2 * event.tokens, event.tokens)
+    return [taken, Done(event.by, "hit", 2 * event.tokens, event.tokens)] if _is_others(event) else [taken]
 
 
 DAMAGE = {
@@ -78,6 +87,7 @@ TOLD = (
         mark="hit",
         hurts=True,
         flashes=lambda event: [Over(event.robot, "hit", str(event.tokens))],
+        done=_dealt,
     ),
     Telling(
         told.RobotDestroyed,
@@ -89,5 +99,6 @@ TOLD = (
         flashes=lambda event: [Over(event.robot, "fall" if event.cause == "pit" else "wreck")],
         sight=lambda event: Sight("wreck", event.cell),
         is_key=True,
+        done=lambda event: [Done(event.robot, "destroyed", -12)],
     ),
 )

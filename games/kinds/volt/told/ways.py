@@ -10,7 +10,7 @@ from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import EntityNames, die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.kinds.volt.told.telling import Opening, Sight, Telling
-from games.shapes.replay.telling import Over
+from games.shapes.replay.telling import Done, Over
 from games.wording.lines import Line
 from games.wording.say import Filling, line, listed, phrase
 
@@ -107,6 +107,10 @@ def _course(steps: Sequence[Event], names: EntityNames) -> dict[str, Filling]:
     return course
 
 
+def _pushed(event: told.RobotPushed) -> list[Done]:
+    return [Done(event.by, "push", 1)] if event.by not in (NOBODY, event.robot) else []
+
+
 def _shot(event: told.ShotFired) -> tuple[str, bool]:
     return "robot" if event.robot_hit != NOBODY else "mine" if event.mine_hit else "nothing", event.weapon != ""
 
@@ -150,7 +154,7 @@ TOLD = (
         passage=_deed,
     ),
     Telling(told.RobotMoved, "", motion=("move", 260), passage=_run),
-    Telling(told.RobotPushed, "", motion=("move", 260), passage=_run, pushes=True),
+    Telling(told.RobotPushed, "", motion=("move", 260), passage=_run, pushes=True, done=_pushed),
     Telling(
         told.MoveBlocked,
         "{robot} at {cell} cannot go on to the {direction}.",

@@ -3,7 +3,7 @@
 from engine.roborally import events as told
 from games.kinds.roborally.told.elements import tables
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.replay.telling import Over
+from games.shapes.replay.telling import Done, Over
 
 REENTRIES = {
     (False, False): "{robot} comes back at {cell}, facing {heading}, with {damage} damage.",
@@ -50,6 +50,7 @@ TOLD = (
         motion=("move", 240),
         moves=True,
         pushes=True,
+        done=lambda event: [Done(event.by, "push", 3)],
     ),
     Telling(
         told.RobotForced,

@@ -8,7 +8,7 @@ from games.kinds.roborally.told.endings import endings
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import of_several, option_name
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.replay.telling import Over
+from games.shapes.replay.telling import Done, Over
 from games.wording.say import Phrase, listed, phrase
 
 DAMAGE = {
@@ -92,6 +92,7 @@ TOLD = (
         source=_shooter,
         beam=lambda event: (event.by, event.cells),
         goes_with="shot",
+        done=lambda event: [Done(event.by, "shot", 2 * event.count, event.count)],
     ),
     Telling(
         told.Exploded,
@@ -109,6 +110,7 @@ TOLD = (
         flashes=lambda event: [Over(event.robot, "hit", str(event.tokens))],
         hurts=True,
         goes_with="either",
+        done=lambda event: [Done(event.robot, "damage", -event.tokens, event.tokens)],
     ),
     Telling(
         told.RobotDestroyed,
@@ -120,6 +122,7 @@ TOLD = (
         leaves=True,
         is_key=True,
         goes_with="card",
+        done=lambda event: [Done(event.robot, "destroyed", -20)],
     ),
     Telling(
         told.RobotEliminated,
@@ -127,6 +130,7 @@ TOLD = (
         motion=("show", 220),
         is_key=True,
         goes_with="card",
+        done=lambda event: [Done(event.robot, "out", -30)],
     ),
     Telling(
         told.DamageDiscarded,

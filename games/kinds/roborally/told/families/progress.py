@@ -6,7 +6,7 @@ from engine.roborally import events as told
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.telling import Telling
 from games.record.queries.teams import Party, ranking
-from games.shapes.replay.telling import Over
+from games.shapes.replay.telling import Done, Over
 from games.view.pages.words import place_words
 from games.wording.say import Filling, Phrase, listed, phrase
 
@@ -43,6 +43,7 @@ TOLD = (
         mark="flag",
         flashes=lambda event: [Over(event.robot, "flag")],
         is_key=True,
+        done=lambda event: [Done(event.robot, "flag", 20)],
     ),
     Telling(told.ArchiveMoved, "{robot} archives at {cell}."),
     Telling(told.PowerDownAnnounced, "{robot} announces a power down for the next turn."),
@@ -58,6 +59,7 @@ TOLD = (
         flashes=lambda event: [Over(event.robot, "flag")],
         leaves=True,
         is_key=True,
+        done=lambda event: [Done(event.robot, "home", 40)],
     ),
     Telling(told.RaceEnded, "The race is over. {ranks}.", _ranks, motion=("show", 400), is_key=True),
 )

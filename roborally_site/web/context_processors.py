@@ -10,7 +10,7 @@ from games.kept import holes
 from games.outbox.queries import notifications
 from games.record.queries import waiting
 from games.web.appearance import appearance_of
-from games.web.menu import menu
+from roborally_site.web.menu import menu
 
 
 def site(request: HttpRequest) -> dict[str, object]:

@@ -7,7 +7,7 @@
 import { Refusal, call } from "./api.js";
 import { all, around, maybe, one, said } from "../web/dom.js";
 import { later } from "./later.js";
-import { showProblem } from "../web/problems.js";
+import { showProblem } from "../web/forms/problems.js";
 
 const SAVE_AFTER = 400;
 const SAVE_AGAIN = 5000;

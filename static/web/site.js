@@ -1,9 +1,9 @@
 // What every page needs.
 import "./moments.js";
-import "./menu.js";
-import "./problems.js";
+import "./menu/menu.js";
+import "./forms/problems.js";
 import "./copy.js";
-import "./wrong_fields.js";
+import "./forms/wrong_fields.js";
 import "../delivery/zone.js";
 import "../tables/entropy.js";
 import "../delivery/inbox_count.js";

@@ -37,6 +37,10 @@ def program(kind: GameKind) -> Any:
     return kind.example.answer
 
 
+def surprise(kind: GameKind) -> dict[str, Any]:
+    return {"kind": kind.slug, "wanted": {"players": 3}, "seed": 12}
+
+
 def order(kind: GameKind) -> Any:
     return kind.example.order
 

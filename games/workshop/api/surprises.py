@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
+from games.api.description import examples
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
@@ -28,7 +29,7 @@ class Surprises(Resource):
         gives=shapes.OneSurprise,
         status=201,
         refuses=(404, 409, 429),
-        example={"kind": "roborally", "wanted": {"players": 3, "length": "short"}, "seed": 12},
+        example=examples.surprise,
     )
     def post(self, request: CallerRequest, body: shapes.NewSurprise) -> Any:
         """Has venues drawn that come near to what you want. It takes about a minute. Asking again for what is being

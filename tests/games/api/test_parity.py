@@ -154,6 +154,9 @@ COUNTERPARTS = {
     "design_file": ["api_venue", "api_venue_text", "api_text_write"],
 }
 WITHOUT = {
+    "live": "for open pages; programs have the stream of docs/API.md, which a process of its own answers",
+    "search": "one box for people; for programs, the lists of games, venues and tournaments have filters",
+    "site_card": PICTURES,
     "lesson_answer": "lessons are for people; a program reads them, and works answers out by itself",
     "today_start": "the game of the day is for people; bot accounts do not take part",
     "design_picture": PICTURES,

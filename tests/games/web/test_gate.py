@@ -52,7 +52,7 @@ HARMLESS = {
         *("play_now", "game_new", "template_rename", "template_delete", "api_templates", "api_template", "api_games"),
         *("api_quick", "api_length", "tournament_new", "tournament_sign_up", "tournament_check_in"),
         *("tournament_drop_out", "tournament_call_off", "api_entry", "api_check_in"),
-        *("api_tournaments", "api_call_off"),
+        *("api_tournaments", "api_call_off", "today_start", "lesson_answer"),
     ),
     "puzzles: at most, the owner's rating and the surprise are spoilt": (
         *("puzzle_answer", "puzzle_solution", "api_puzzle_answers", "api_puzzle_solution", "puzzle_mail"),
@@ -60,6 +60,7 @@ HARMLESS = {
     "making courses: at most, a design is lost, and the shelf says whose it is": (
         *("design_new", "design_upload", "design_draft", "design_keep", "design_words", "design_publish"),
         *("design_copy", "design_delete", "design_like", "design_play", "workshop_measure", "surprise_new"),
+        *("surprise_copy", "api_surprises", "api_design_trial"),
         *("api_designs", "api_design", "api_design_draft", "api_design_versions", "api_design_publication"),
         *("api_design_like", "api_venue_check", "api_venue_measure", "api_text_read", "api_text_write"),
     ),

@@ -32,9 +32,7 @@ def orders(game: Game, owner: User) -> None:
     play.set_order(game_id=game.pk, user=owner, kind="sacrifice", preset={"ask": True})
 
 
-@pytest.mark.parametrize(
-    ("act", "is_told_to_all"), [(drafts, False), (orders, False), (hand_in, True)], ids=lambda it: str(it)
-)
+@pytest.mark.parametrize(("act", "is_told_to_all"), [(drafts, False), (orders, False), (hand_in, True)])
 def test_who_sees_that_something_has_changed(
     act: Callable[[Game, User], None],
     is_told_to_all: bool,

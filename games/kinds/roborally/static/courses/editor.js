@@ -2,7 +2,7 @@
 
 import { announce } from "../web/announce.js";
 import { all, one, said } from "../web/dom.js";
-import { showProblem } from "../web/problems.js";
+import { showProblem } from "../web/forms/problems.js";
 import { call } from "../play/api.js";
 import { build, button, placedLine, replace } from "../workshop/build.js";
 import { History } from "../workshop/history.js";

@@ -2,7 +2,7 @@
 import { announce } from "../web/announce.js";
 import { allDesks } from "../play/desk.js";
 import { around, one } from "../web/dom.js";
-import { showProblem } from "../web/problems.js";
+import { showProblem } from "../web/forms/problems.js";
 
 document.addEventListener("change", (event) => {
   const changed = around(event.target, "select", HTMLSelectElement);

@@ -1,6 +1,6 @@
 // Links at the top of a form lead to its fields that are wrong, and open the folds around them.
 
-import { around, one } from "./dom.js";
+import { around, one } from "../dom.js";
 
 document.addEventListener("click", (event) => {
   const link = around(event.target, "a[data-leads-to]", HTMLAnchorElement);

@@ -1,5 +1,5 @@
 // The menu closes when one has chosen elsewhere, and by Escape. Without this it opens and closes by its own words.
-import { all } from "./dom.js";
+import { all } from "../dom.js";
 
 const OPEN = ".menu[open]";
 

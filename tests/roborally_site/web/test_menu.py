@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from games.daily.services import days
 from games.models import User
-from games.web.menu import menu
+from roborally_site.web.menu import menu
 from tests.games.web.axe import faults
 from tests.games.web.browsing import PHONE, OpenAs, open_as
 from tests.people import BrowserOf

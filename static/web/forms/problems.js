@@ -1,6 +1,6 @@
 // Shows what went wrong, whoever asked: our own calls or htmx.
 
-import { one } from "./dom.js";
+import { one } from "../dom.js";
 
 const box = one(document, "#problem", HTMLElement);
 

@@ -13,7 +13,8 @@ from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
 from games.daily.queries.boards import DailyLine, OwnTry, board, own_try
-from games.daily.queries.days import day_called, game_of, is_over, today
+from games.daily.queries.days import day_called, is_over, today
+from games.daily.services.days import of_day
 from games.models import GameOfDay
 from games.shapes.by_kind import Options
 from games.timekeeping.instants import Instant
@@ -42,7 +43,7 @@ class TodaysGame(Resource):
     @operation("get_daily_game", "See the game of the day", gives=DailyGame, refuses=(404,))
     def get(self, request: Request, game_kind: GameKind) -> Any:
         """The venue and bots are the same for everyone, and so are all draws. The day is one of UTC."""
-        return _shown(game_of(game_kind, today()), request)
+        return _shown(of_day(game_kind, today()), request)
 
 
 class PastGame(Resource):
@@ -51,7 +52,7 @@ class PastGame(Resource):
     @operation("get_game_of_day", "See the game of a day", gives=DailyGame, refuses=(404,))
     def get(self, request: Request, game_kind: GameKind, day: Day) -> Any:
         """Today's or an earlier one, with the seed and the board once the day is over."""
-        return _shown(game_of(game_kind, day_called(day)), request)
+        return _shown(of_day(game_kind, day_called(day)), request)
 
 
 def _shown(game: GameOfDay, request: Request) -> DailyGame:

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from games.daily.queries.boards import DailyLine, OwnTry, board, own_try
 from games.daily.queries.days import daily_kinds, day_called, game_of, is_over, part_of, today
 from games.daily.queries.streaks import streak_of
+from games.daily.services.days import of_day
 from games.daily.services.trying import begin, may_play
 from games.errors import NotFound, Visitor
 from games.kinds.registry import kind_of, rules_named
@@ -28,11 +29,11 @@ A_DAY = timedelta(days=1)
 @never_cache
 @only("GET")
 @explains_refusals
-@at_one_instant()
 def show(request: HttpRequest, kind: str = "", day: str = "") -> HttpResponse:
     """Today's game, or that of a day in the past."""
     kind = kind or daily_kinds()[0]
-    return _page(request, game_of(kind, day_called(day) if day else today()))
+    game = of_day(kind, day_called(day) if day else today())  # may write, so before the instant of the page
+    return _page(request, game)
 
 
 @posted
@@ -65,6 +66,7 @@ def _head(game: GameOfDay, user: Visitor) -> dict[str, Any]:
     }
 
 
+@at_one_instant()
 def _page(request: HttpRequest, game: GameOfDay) -> HttpResponse:
     user, part = request.user, part_of(game.kind)
     head, lines = _head(game, user), board(game, user)

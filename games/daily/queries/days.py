@@ -32,7 +32,7 @@ def game_of(kind: str, day: date) -> GameOfDay:
     part_of(kind)
     found = GameOfDay.objects.filter(kind=kind, day=day).first() if day <= today() else None
     if found is None:
-        raise NotFound("no_such_day", "There is no game of that day here. If it is today's, it comes within a minute.")
+        raise NotFound("no_such_day", "There is no game of that day here.")
     return found
 
 

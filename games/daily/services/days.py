@@ -6,7 +6,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.kernel.record.commitment import seed_hash
-from games.daily.queries.days import daily_kinds, part_of, today
+from games.daily.queries.days import daily_kinds, game_of, part_of, today
+from games.errors import NotFound
 from games.models import Game, GameOfDay
 from games.play.services.starting import new_seed
 from games.record.services.locking import lock, publish
@@ -24,6 +25,17 @@ def draw_ahead() -> int:
     for kind, day in missing:
         draw(kind, day)
     return len(missing)
+
+
+def of_day(kind: str, day: date) -> GameOfDay:
+    """The game of a day. Today's is drawn if the task has not come to it yet. Raises NotFound for days that are to come
+    and days that had none."""
+    try:
+        return game_of(kind, day)
+    except NotFound:
+        if day != today():
+            raise
+        return draw(kind, day)
 
 
 def draw(kind: str, day: date) -> GameOfDay:

@@ -23,8 +23,8 @@ NO_BETTER = "This took you {turns} turns. Your best time on {venue} with {n} rob
 
 
 @dataclass(frozen=True)
-class Bots:
-    """A table like this one with other bots. `label` is on the link."""
+class Offer:
+    """Something to do next. `label` is on the link."""
 
     label: str
     address: str
@@ -43,9 +43,12 @@ class Closing:
     time_address: str
     asks_to_stay: bool
     """The reader is a guest, and this is their first finished game."""
-    other_bots: Bots | None
+    other_bots: Offer | None
+    """A table like this one with other bots."""
     other_venue: str
     """The address of the form for a game at another venue; empty if the reader did not play."""
+    daily: Offer | None
+    """The game of the day, if this kind of game has one."""
 
 
 def closing_of(request: HttpRequest, game: Game, page: GamePage, rematch: str) -> Closing:
@@ -63,6 +66,7 @@ def closing_of(request: HttpRequest, game: Game, page: GamePage, rematch: str) -
         asks_to_stay=plays and _is_first_of_a_guest(game, request.user),
         other_bots=_other_bots(page, rematch) if plays and rematch else None,
         other_venue=reverse("game_new", args=[page.kind]) if plays and rematch else "",
+        daily=_daily(page),
     )
 
 
@@ -97,7 +101,7 @@ def _time(game: Game, user: User) -> tuple[str, str]:
     return sentence.format(venue=venue.name, n=found.robots, turns=found.turns, best=best), address
 
 
-def _other_bots(page: GamePage, rematch: str) -> Bots | None:
+def _other_bots(page: GamePage, rematch: str) -> Offer | None:
     """Stronger bots for someone who has won, and weaker ones for others."""
     strengths = rules_named(page.kind).strengths
     there = [strengths.index(seat.strength) for seat in page.seats if seat.strength in strengths]
@@ -107,4 +111,12 @@ def _other_bots(page: GamePage, rematch: str) -> Bots | None:
         wanted, label = max(there) + 1, "Try harder bots"
     else:
         wanted, label = min(there) - 1, "Try easier bots"
-    return Bots(label, against(rematch, strengths[wanted])) if 0 <= wanted < len(strengths) else None
+    return Offer(label, against(rematch, strengths[wanted])) if 0 <= wanted < len(strengths) else None
+
+
+def _daily(page: GamePage) -> Offer | None:
+    """The game of the day. While a try of today's is secret, the page leads to its board instead."""
+    part = kind_of(page.kind).daily
+    if part is None or page.is_secret:
+        return None
+    return Offer(part.TITLE, reverse("today", args=[page.kind]))

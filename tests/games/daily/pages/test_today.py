@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from games.daily.queries.days import today
 from games.daily.services import days
-from games.models import Game, User
+from games.models import Game, GameOfDay, User
 from games.view.queries.game_view import game_at
 from tests.games.support.daily import end, midnight, try_of
 from tests.people import BrowserOf, person
@@ -42,6 +42,17 @@ def test_a_person_starts_finishes_shares_and_reads_the_board(browser_of: Browser
     best = browser_of(AnonymousUser()).get(reverse("today")).context["best"]
     assert best.name == "ben"
     assert game_at(best.game, None).owner == ben
+
+
+def test_a_fresh_site_has_a_game_of_the_day_at_once_and_draws_it_once(browser_of: BrowserOf) -> None:
+    browser = browser_of(AnonymousUser())
+    for address in ("/today/", "/today/", f"/today/volt/{today()}/"):
+        assert browser.get(address).status_code == 200
+    assert browser.get(f"/today/volt/{today() - timedelta(days=1)}/").status_code == 404
+    drawn = dict(GameOfDay.objects.values_list("kind", "seed_hash"))
+    assert sorted(drawn) == ["roborally", "volt"]
+    days.draw_ahead()
+    assert dict(GameOfDay.objects.filter(day=today()).values_list("kind", "seed_hash")) == drawn
 
 
 @pytest.mark.parametrize(

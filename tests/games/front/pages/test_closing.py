@@ -5,7 +5,7 @@ from typing import Any
 
 from django.test import RequestFactory
 
-from games.front.pages.closing import Closing, closing_of
+from games.front.pages.closing import Closing, Offer, closing_of
 from games.models import Game, Tenure, User
 from games.view.queries.game_view import game_page
 from tests.games.support.lobbies import finish
@@ -35,6 +35,8 @@ def test_a_winner_is_offered_harder_bots_and_others_easier_ones(owner: User, str
     assert offered([[0], [1]], owner) == ("Try harder bots", "/new/?strength=hard&seats=2")
     assert offered([[1], [0]], owner) == ("Try easier bots", "/new/?strength=easy&seats=2")
     assert offered([[0], [1]], stranger) is None
+    daily = closing(Game.objects.get(pk=game.pk), owner).daily
+    assert daily == Offer("Race of the day", "/today/roborally/")
 
 
 def test_the_reader_who_left_is_told_so_and_a_winner_reads_the_time(

@@ -85,5 +85,5 @@ def everything(game: Game) -> list[Any]:
 
 
 def woken(callbacks: list[Any]) -> list[tuple[str | int, ...]]:
-    """What the workers were asked to do, from captured on_commit callbacks."""
-    return [callback.args for callback in callbacks]
+    """What the workers were asked to do, from captured on_commit callbacks. Others tell open pages of the change."""
+    return [callback.args for callback in callbacks if isinstance(callback, partial)]

@@ -1,7 +1,11 @@
 """A newcomer's first race: the first hand is picked."""
 
+from typing import Any
+
 import pytest
 
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
 from engine.kernel.table import Table
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.events import CardsDealt
@@ -12,9 +16,13 @@ from engine.roborally.state import Setup
 SEEDS = [bytes([number]) * 16 for number in range(4)]
 
 
+def all_but_programs(decision: Decision[Any]) -> tuple[Any, By] | None:
+    return None if decision.kind() == "program" else (decision.decline(), "seat")
+
+
 def opened(seed: bytes, turns: int, first_race: bool = True, course: str = "risky-exchange") -> Table:  # type: ignore[type-arg]
     setup = Setup(course=course, robots=["Bolt", "Cog", "Dynamo", "Fuse"], first_race=first_race)
-    table = Table.open(GAME, setup, seed, responder=lambda it: None if it.kind == "program" else (it.decline(), "seat"))
+    table = Table.open(GAME, setup, seed, responder=all_but_programs)
     table.advance(turns=turns)
     table.advance()
     return table

@@ -1,4 +1,5 @@
-// The arrow keys walk over the spaces of a board, once it has been reached by Tab. The first one goes to the own robot.
+// The arrow keys walk over the spaces of a board, once it has been reached by Tab. The first one goes to the own robot, or
+// to a space that a question offers; and Enter there is a tap.
 
 import { isBehind } from "../web/behind.js";
 import { all, around, maybe, one } from "../web/dom.js";
@@ -39,7 +40,8 @@ function here(board) {
 /** @param {SVGElement} board */
 function first(board) {
   const robot = maybe(board, ".robot.is-mine:not(.is-gone)", SVGElement);
-  const [x, y] = robot ? middle(robot) : [];
+  const sought = maybe(board, ".mark.is-offered", SVGElement) ?? robot;
+  const [x, y] = sought ? middle(sought) : [];
   return (x !== undefined && y !== undefined && spaceAt(board, x, y)) || maybe(board, ".space[data-cell]", SVGElement);
 }
 
@@ -54,6 +56,14 @@ function next(board, [dx, dy]) {
   return spaceAt(board, left + width / 2 + dx * width, top + height / 2 + dy * height);
 }
 
+/** @param {SVGElement} board */
+function tap(board) {
+  const space = here(board);
+  if (!space || !maybe(board, `.mark.is-offered[data-cell="${CSS.escape(space.dataset.cell ?? "")}"]`, SVGElement)) return false;
+  const [clientX, clientY] = middle(space);
+  return space.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
+}
+
 /**
  * Lets the arrows walk, and says what lies on each space. A tap gives the board the focus, too, and then the arrows go on
  * doing what they do on the page.
@@ -66,7 +76,9 @@ export function walk(say) {
       const step = STEPS[event.key];
       const region = around(event.target, ".game-board:focus-visible", HTMLElement);
       const board = maybe(region, "svg.board", SVGElement);
-      if (!step || !board || isBehind() || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!board || isBehind() || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Enter" && tap(board)) event.preventDefault();
+      if (!step) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       const space = next(board, step);

@@ -63,14 +63,16 @@ const stageBoard = () => maybe(document, ".game-stage .game-board", HTMLElement)
 /** @param {HTMLElement | null} board */
 const foreseen = (board) => all(board, '[data-layer="ghost"], [data-layer="effects"]', SVGElement).filter((layer) => layer.children.length);
 
-// The window onto the board shows the own robot, where its program would take it, and who shoots at it.
+// The window onto the board shows the own robot, where its program would take it, and who shoots at it; or the spaces that
+// a question offers.
 function findRobot() {
   const board = stageBoard();
-  const robot = board?.querySelector(".robot.is-mine");
-  const shown = foreseen(board);
-  if (!board || !robot || board.scrollHeight <= board.clientHeight) return;
+  const offered = all(board, ".mark.is-offered", SVGElement);
+  const robots = offered.length ? [] : all(board, ".robot.is-mine:not(.is-gone)", SVGElement);
+  const shown = [...offered, ...robots];
+  if (!board || !shown.length || board.scrollHeight <= board.clientHeight) return;
   const frame = board.getBoundingClientRect();
-  const boxes = [robot, ...shown].map((drawn) => drawn.getBoundingClientRect());
+  const boxes = [...shown, ...foreseen(board)].map((drawn) => drawn.getBoundingClientRect());
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   board.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
@@ -79,6 +81,7 @@ function findRobot() {
 
 // A preview that foresees nothing, as that of an empty program, leaves the window where its reader has moved it.
 document.addEventListener("ghost:shown", () => foreseen(stageBoard()).length && findRobot());
+document.addEventListener("spaces:offered", findRobot);
 document.addEventListener("watch:over", findRobot); // the window is back
 
 arrange();

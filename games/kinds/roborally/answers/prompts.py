@@ -41,7 +41,8 @@ def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
             return {"places": places, "chosen": sheets.reentry_words(page, answer) if answer else ""}
         case "choose_start":
             entered = prompt.submission or prompt.draft or {}
-            return start_shown(page.view, msgspec.convert(prompt.offer, ChooseStart), entered)
+            start = msgspec.convert(prompt.offer, ChooseStart)
+            return start_shown(page.view, start, entered) | {"is_aimed": bool(start.docks)}
         case "prevent_damage":
             return _sacrifices(page, prompt)
         case "draft_option":

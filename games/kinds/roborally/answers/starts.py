@@ -27,7 +27,7 @@ def start_shown(view: RaceView, decision: ChooseStart, entered: dict[str, Any]) 
     return {
         "card": card_words(decision.card),
         "ranks": [(rank, named[rank - 1] if rank <= len(named) else 0) for rank in range(1, ranks + 1)],
-        "docks": [(dock, f"dock {dock}, at {label}, {usual}") for dock, label, usual in _docks(view, decision)],
+        "docks": [(dock, label, f"dock {dock}, at {label}, {usual}") for dock, label, usual in _docks(view, decision)],
         "place": "" if decision.docks else cell_label(floor_of(view.setup.course), decision.cells[0]),
         "headings": [
             (number, words, number == heading) for number, words in [(AS_USUAL, _usual(decision)), *enumerate(HEADINGS)]

@@ -1,0 +1,58 @@
+"""The docks of a start, chosen on the board: by thumb, by keys, and from the lists."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from games.models import PendingDecision, User
+from tests.games.web.axe import faults
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+from tests.people import joined, new_race
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+OPTIONS = {"course": "risky-exchange", "edition": "ultimate"}
+
+
+def ranks(page: Page) -> list[str]:
+    """The numbers on the docks, in their order."""
+    return sorted(page.locator(".game-stage .dock-rank text").all_text_contents())
+
+
+def offered(page: Page, dock: int) -> Locator:
+    at = page.locator(f'[data-docks] option[data-dock="{dock}"]').first.get_attribute("data-at")
+    return page.locator(f'.game-stage .mark.is-offered[data-cell="{at}"]')
+
+
+@pytest.mark.slow("a phone and its keyboard in one browser")
+def test_docks_are_chosen_on_the_board_in_the_order_of_the_taps(owner: User, seated: User, open_as: OpenAs) -> None:
+    game = joined(new_race(owner, options=OPTIONS), seated)
+    page = open_as(owner, address_of(game), PHONE)
+    words = page.locator("[data-docks-words]")
+    expect(words).to_contain_text("No dock is chosen yet")
+    expect(offered(page, 8)).to_be_in_viewport(ratio=1)
+    offered(page, 8).tap(force=True)
+    offered(page, 1).tap(force=True)
+    expect(words).to_have_text("1. dock 8, 2. dock 1.")
+    assert ranks(page) == ["1", "2"]
+    offered(page, 2).tap(force=True)  # with two robots there are two choices
+    expect(words).to_have_text("1. dock 8, 2. dock 1.")
+    offered(page, 8).tap(force=True)
+    expect(words).to_have_text("1. dock 1.")
+    page.get_by_role("region", name="The board").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ArrowRight")  # to the first dock
+    page.keyboard.press("Enter")
+    expect(words).to_contain_text("No dock is chosen yet")
+    page.keyboard.press("Enter")
+    page.get_by_text("Choose the docks from lists").click()
+    page.get_by_label("Choice 2, if the others are taken").select_option(index=4)
+    expect(words).to_have_text("1. dock 1, 2. dock 4.")
+    page.get_by_label("north", exact=True).check()
+    assert faults(page) == []
+    page.get_by_role("button", name="Start here").click()
+    expect(page.get_by_text("You chose: dock 1, else dock 4, facing north.")).to_be_visible()
+    assert PendingDecision.objects.get(game=game, seat__user=owner).submission == {"docks": [1, 4], "heading": 0}
+    expect(page.locator(".game-stage .mark.is-offered")).to_have_count(0)

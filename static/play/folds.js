@@ -6,6 +6,8 @@ import { remember, remembered } from "../web/memory.js";
 
 const WIDE = matchMedia("(min-width: 64rem)");
 const WHOLE = "stage-whole";
+const ZOOMED = "stage-zoomed";
+const WORTH = 1.15; // how much larger a long board has to become
 
 const folds = () => all(document, "#game details[data-fold]", HTMLDetailsElement);
 
@@ -24,6 +26,7 @@ function arrange(states = new Map()) {
   if (!grid || !button) return;
   button.hidden = false;
   grid.classList.toggle("is-whole", remembered(WHOLE) === "yes");
+  zoom(grid);
 }
 
 document.addEventListener("click", (event) => {
@@ -56,6 +59,35 @@ document.addEventListener("click", (event) => {
   if (!isWhole) return findRobot();
   button.closest(".game-stage")?.scrollIntoView({ block: "end" });
   stageBoard()?.querySelector(".robot.is-mine")?.scrollIntoView({ block: "nearest" }); // the board may be longer than the screen
+});
+
+// --- a long board on a wide screen ---
+
+/** @param {HTMLElement} grid */
+function zoom(grid) {
+  const button = maybe(grid, "[data-stage-zoom]", HTMLElement);
+  const [board, drawn] = [stageBoard(), maybe(grid, ".game-stage svg.board", SVGSVGElement)];
+  if (!button || !board || !drawn) return;
+  grid.classList.remove("is-zoomed"); // to see how high the whole board may be
+  button.hidden = true;
+  const { width, height } = drawn.viewBox.baseVal;
+  const isLong = WIDE.matches && (board.clientWidth * height) / width > WORTH * parseFloat(getComputedStyle(drawn).maxHeight);
+  button.hidden = !isLong;
+  grid.classList.toggle("is-zoomed", isLong && remembered(ZOOMED) === "yes");
+}
+
+document.addEventListener("click", (event) => {
+  const button = around(event.target, "[data-stage-zoom]", HTMLElement);
+  const grid = around(button, ".game-grid", HTMLElement);
+  if (!button || !grid) return;
+  remember(ZOOMED, grid.classList.contains("is-zoomed") ? "no" : "yes");
+  zoom(grid);
+  findRobot();
+});
+
+window.addEventListener("resize", () => {
+  const grid = maybe(document, ".game-grid", HTMLElement);
+  if (grid) zoom(grid);
 });
 
 const stageBoard = () => maybe(document, ".game-stage .game-board", HTMLElement);

@@ -8,11 +8,13 @@ from games.talk.services import chat
 from tests.games.kinds.volt.games import fight
 from tests.games.support.moves import hand_in
 from tests.games.web.browsing import PHONE, OpenAs, address_of, card, open_as, register
+from tests.people import joined, new_race
 
 __all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+LARGE = {"viewport": {"width": 1440, "height": 900}}
 IN_SIGHT = """(element) => {
   const box = element.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -72,6 +74,28 @@ def test_the_first_preview_leaves_the_board_where_its_reader_has_moved_it(
     card(page, 1).click()
     expect(page.locator('.game-stage [data-layer="ghost"] > *')).not_to_have_count(0)
     assert sees_own_robot(page)
+
+
+def test_a_long_board_fills_its_column_and_keeps_the_own_robot_in_sight(
+    owner: User, seated: User, open_as: OpenAs
+) -> None:
+    game = joined(new_race(owner, options={"course": "against-the-grain"}), seated)
+    page = open_as(owner, address_of(game), LARGE)
+    space = page.locator(".game-stage .space[data-cell] .floor").first
+    small = space.bounding_box()
+    expect(page.get_by_role("button", name="Larger board")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Larger board").click()
+    large = space.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 1.5 * small["width"]
+    assert sees_own_robot(page)
+    page.reload()
+    assert sees_own_robot(page)
+    page.get_by_role("button", name="Whole board").click()
+    assert space.bounding_box() == small
+    page.set_viewport_size(PHONE["viewport"])
+    expect(page.locator("[data-stage-zoom]")).to_be_hidden()
 
 
 COVERED = """() => {

@@ -57,6 +57,8 @@ def expect_told(page: Page, entry: Entry) -> None:
 
 def test_every_kind_of_element_is_told_with_its_rule(owner: User, seated: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(joined(new_race(owner, options={"course": COURSE}), seated)), WIDE)
+    page.get_by_role("button", name="Start here").click()  # until then, a tap on a dock chooses it
+    expect(page.get_by_text("You chose: ")).to_be_visible()
     for entry in legend(COURSE):
         tap(page, example(page, entry.kind))
         expect_told(page, entry)

@@ -328,6 +328,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     stamp(own["log"]["frames"], last.published if last and own["log"]["turn"] is not None else page.published)
     shared: dict[str, Any] = {"sealed": _sealed(page), "ran_out": ran_out}
     shared |= {"series": series_part(game, page, request.user), "needs_hints": _needs_hints(request)}
+    shared["is_first_turn"] = shared["needs_hints"] and page.turn <= 1 and _is_alone(page)
     shared["tournament"] = place_in(game)
     if page.status == "over":
         shared["finale"] = finale_of(game, page)
@@ -341,6 +342,11 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
 def _needs_hints(request: HttpRequest) -> bool:
     """Tells whether this is someone's first game, and they want to be told how it goes."""
     return request.user.is_authenticated and request.user.wants_hints
+
+
+def _is_alone(page: GamePage) -> bool:
+    """Tells whether the viewer plays against bots alone, so that no one has anything to say."""
+    return page.viewer_seat is not None and all(seat.is_bot or seat.is_mine for seat in page.seats)
 
 
 def _sealed(page: GamePage) -> dict[str, Any] | None:

@@ -3,23 +3,26 @@
 from django.db.models import F, FilteredRelation, Q
 from django.http import HttpRequest
 
-from games.models import Seat
+from games.models import Game, Seat
 from games.view.pages.lookup import token_of
 from games.view.queries import game_view
 
 
 def seen_of_game(request: HttpRequest, game_id: int, **_: object) -> None:
-    """Reads the version that the viewer sees, and of their own rows what changes without it: drafts and orders.
+    """Reads the version that the viewer sees, and of their own rows what changes without it: drafts and orders. Their
+    other games under way count, too, since the page leads on to those that wait for them.
 
     It is one query for those who play, or else the poll's. The same people may look as with `game_at`. Raises NotFound.
     """
     if request.user.is_authenticated:
         still_open = FilteredRelation("pending_decisions", condition=Q(pending_decisions__closed_at=None))
-        own = Seat.objects.filter(game=game_id, user=request.user).annotate(
+        here_or_under_way = Q(game=game_id) | Q(game__status=Game.Status.RUNNING)
+        own = Seat.objects.filter(here_or_under_way, user=request.user).annotate(
             shown=F("game__version") - F("game__hidden_changes") + F("hidden_changes"), still_open=still_open
         )
         drafts = ("still_open__decision_id", "still_open__draft", "still_open__due_at")
         orders = ("orders__kind", "orders__subject", "orders__preset")
-        if own.order_by("still_open", "orders").values_list("shown", *drafts, *orders):
+        rows = own.order_by("game", "still_open", "orders").values_list("game", "shown", *drafts, *orders)
+        if any(row[0] == game_id for row in rows):
             return
     game_view.poll(game_id, request.user, token_of(request, game_id))

@@ -13,7 +13,7 @@ OWN = "counted where it belongs, from 0 or 1"
 WHY = {
     **dict.fromkeys(["GameAnswer", "GameLine", "CurrentGame", "FollowedGame", "PastGame", "TableLine"], PUBLIC),
     **dict.fromkeys(["Me", "PersonLine", "Profile", "HomeLine", "TournamentLine", "PuzzleLine"], PUBLIC),
-    **dict.fromkeys(["DesignLine", "Credit"], RANDOM),
+    **dict.fromkeys(["DesignLine", "Credit", "OneSurprise"], RANDOM),
     **dict.fromkeys(["NoticeLine", "VoteLine", "InvitationLine", "OwnInvitation"], RANDOM),
     **dict.fromkeys(["TargetLine", "TemplateLine", "VacationLine"], RANDOM),
     "MessageLine": OWN,
@@ -22,7 +22,7 @@ WHY = {
 IN_ADDRESSES = {
     **{"game_id": PUBLIC, "person_id": PUBLIC, "tournament_id": PUBLIC, "puzzle_id": PUBLIC},
     **{"invitation_id": RANDOM, "vote_id": RANDOM, "vacation_id": RANDOM, "target_id": RANDOM, "template_id": RANDOM},
-    **{"design_id": RANDOM, "message_id": OWN, "number": OWN},
+    **{"design_id": RANDOM, "surprise_id": RANDOM, "message_id": OWN, "number": OWN},
 }
 """The same for the numbers in addresses."""
 

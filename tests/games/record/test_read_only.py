@@ -78,7 +78,7 @@ def test_all_that_belongs_to_a_game_is_found() -> None:
         "Game": "pk",
         **dict.fromkeys(["GameNotices", "Invitation", "Message", "Notification", "Note", "Follow", "ReadMark"], "game"),
         **dict.fromkeys(["OperatorAction", "Pairing", "PendingDecision", "RatedSeat", "Reel", "Seat"], "game"),
-        **dict.fromkeys(["Review", "Turn", "Visit", "Vote", "CalendarEvent"], "game"),
+        **dict.fromkeys(["DailyTry", "Review", "Turn", "Visit", "Vote", "CalendarEvent"], "game"),
         "Hand": "decision__game",
         **dict.fromkeys(["Finish", "StandingOrder", "Tenure", "Thought"], "seat__game"),
         "Ballot": "seat__game",

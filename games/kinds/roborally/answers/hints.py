@@ -69,12 +69,12 @@ def _goal(view: RaceView, robot: RobotView) -> Hint:
     flags = len(view.flags)
     if flags == 1:
         return Hint("goal", f"Touch the flag: first to touch it wins. {lay}{picked}", HAND, NOTHING_LAID)
-    goal = f"Touch flag {_in_order(flags)}: first to touch them all in order wins."
+    goal = f"Touch flag 1, then 2, up to {flags}: first to touch them all in order wins."
+    if flags == 2:
+        goal = "Touch flag 1, then 2: first to touch them all in order wins."
+    if flags == 3:
+        goal = "Touch flag 1, then 2, then 3: first to touch them all in order wins."
     return Hint("goal", f"{goal} {lay}{picked}", HAND, NOTHING_LAID)
-
-
-def _in_order(flags: int) -> str:
-    return ", then ".join(str(flag) for flag in range(1, flags + 1))
 
 
 def _of_robot(view: RaceView, robot: RobotView) -> list[Hint]:

@@ -128,6 +128,7 @@ def _ends(arena_id: str, tried: Tried) -> str:
     robot = tried.after.robots[0]
     if not robot.cell:
         return "The robot is destroyed."
-    place, damage = cell_label(load_arena(arena_id), robot.cell), f"{robot.damage or 'no'} damage"
-    tokens = " and a VP token" if robot.tokens else ""
-    return f"The robot stands on {place}, with {damage}{tokens}."
+    words = "The robot stands on {place}, with {damage} damage."
+    if robot.tokens:
+        words = "The robot stands on {place}, with {damage} damage and a VP token."
+    return words.format(place=cell_label(load_arena(arena_id), robot.cell), damage=robot.damage or "no")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from games.shapes.replay.film import LEAVING, PAUSE, Film, Place, TurnFilm, moments
+from games.shapes.replay.film import LEAVING, PAUSE, Faces, Film, Place, TurnFilm, moments
 from games.shapes.replay.motion import Drawn, Motion
 from games.shapes.replay.telling import Over, Telling
 from games.wording.say import line
@@ -12,6 +12,8 @@ from games.wording.say import line
 
 class Marble:
     """A board with one marble; a state is where it lies."""
+
+    faces = Faces(str)
 
     def robots(self, state: int) -> list[Drawn]:
         return [{"robot": 0, "x": state}]
@@ -63,6 +65,7 @@ def test_a_step_has_only_what_it_changes() -> None:
                 ],
             }
         ],
+        "faces": [],
     }
 
 

@@ -14,7 +14,8 @@ COURSE = "risky-exchange"
 def test_a_robot_is_drawn_in_the_middle_of_its_space() -> None:
     view = parked(COURSE, {0: ("C3", 1)})
     robot = RaceStage(view).robots(board_view(view))[0]
-    assert set(robot) == {"robot", "x", "y", "angle", "visible", "where", "powered_down", "virtual", "flying", "damage"}
+    drawn = {"robot", "x", "y", "angle", "visible", "where", "powered_down", "virtual", "flying", "damage"}
+    assert set(robot) == drawn | {"lives", "goal", "standing", "hand", "hand_at"}
     assert robot["where"] == "C3"
     assert ((robot["x"], robot["y"]), robot["angle"]) == (centre(floor_of(COURSE), cell(COURSE, "C3")), 90)
 

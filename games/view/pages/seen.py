@@ -8,13 +8,17 @@ from games.view.pages.lookup import token_of
 from games.view.queries import game_view
 
 
+LARGEST = 2**63 - 1
+"""A database holds no greater number. For one in an address there is no game."""
+
+
 def seen_of_game(request: HttpRequest, game_id: int, **_: object) -> None:
     """Reads the version that the viewer sees, and of their own rows what changes without it: drafts and orders. Their
     other games under way count, too, since the page leads on to those that wait for them.
 
     It is one query for those who play, or else the poll's. The same people may look as with `game_at`. Raises NotFound.
     """
-    if request.user.is_authenticated:
+    if request.user.is_authenticated and game_id <= LARGEST:
         still_open = FilteredRelation("pending_decisions", condition=Q(pending_decisions__closed_at=None))
         here_or_under_way = Q(game=game_id) | Q(game__status=Game.Status.RUNNING)
         own = Seat.objects.filter(here_or_under_way, user=request.user).annotate(

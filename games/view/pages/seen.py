@@ -7,7 +7,6 @@ from games.models import Game, Seat
 from games.view.pages.lookup import token_of
 from games.view.queries import game_view
 
-
 LARGEST = 2**63 - 1
 """A database holds no greater number. For one in an address there is no game."""
 

@@ -345,8 +345,9 @@ def _needs_hints(request: HttpRequest) -> bool:
 
 
 def _is_alone(page: GamePage) -> bool:
-    """Tells whether the viewer plays against bots alone, so that no one has anything to say."""
-    return page.viewer_seat is not None and all(seat.is_bot or seat.is_mine for seat in page.seats)
+    """Tells whether the viewer plays against bots alone and no one may join, so that no one has anything to say."""
+    is_quiet = all(seat.is_mine or (seat.is_bot and not seat.is_free) for seat in page.seats)
+    return page.viewer_seat is not None and is_quiet
 
 
 def _sealed(page: GamePage) -> dict[str, Any] | None:

@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from games.models import Game, User
-from games.play.services import play
+from games.play.services import bots, play
+from games.tables.services import lobby
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import falsify, hand_in, pending_of, play_turn, program_for
 from tests.games.web.race_pages import HTMX, address_of, answer_address, cards_on, filled_form, page_of
@@ -20,6 +21,18 @@ def test_each_player_sees_the_own_hand_and_nobody_elses(
     for user in (owner, seated):
         hand = {str(card) for card in pending_of(race, user).offer["hand"]}
         assert cards_on(page_of(browser_of(user), race)) == hand
+
+
+def test_a_first_turn_is_quiet_for_those_who_play_bots_alone(
+    race: Game, owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    """At a table of people, the chat is in sight from the start."""
+    folded = "Everything else about this race"
+    alone = lobby.play_now(user=owner, kind="roborally", bots=["easy"], options={"course": "risky-exchange"})
+    bots.program(game_id=alone.pk)
+    assert folded in page_of(browser_of(owner), alone)
+    assert folded not in page_of(browser_of(owner), race)
+    assert folded not in page_of(browser_of(stranger), alone)
 
 
 @pytest.mark.parametrize("who", ["stranger", "guest", "spectator"])

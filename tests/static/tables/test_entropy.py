@@ -61,13 +61,13 @@ def test_whoever_makes_a_table_contributes_and_each_time_anew(owner: User, open_
 
 
 def test_what_did_not_arrive_is_not_kept(lobby_race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    """The table was called off while its page was open."""
-    page = open_as(seated, address_of(lobby_race))
     other = new_race(owner, title="Monday race")
     lobby.join(game_id=other.pk, user=seated, entropy="0a" * 16)
-    lobby.cancel(game_id=lobby_race.pk, user=owner)
-    page.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_text("was called off")).to_be_visible()
+    page = open_as(seated, address_of(lobby_race))
+    page.route("**/join/", lambda route: route.fulfill(status=204))  # it never reaches the site
+    with page.expect_response("**/join/"):
+        page.get_by_role("button", name="Take a seat").click()
     page.goto(address_of(other))
-    page.wait_for_load_state("networkidle")
+    page.wait_for_function("sessionStorage.getItem('entropy-sent') === null")  # it has been looked at
+    page.evaluate("crypto.subtle.digest('SHA-256', new Uint8Array(16))")  # and so has its hash
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('entropy'))") == []

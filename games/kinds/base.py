@@ -113,7 +113,8 @@ class KindPages(Protocol):
     def game_part(self, page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         """The game once it has started; `last` is the turn before the open one.
 
-        It holds "facts" and "log". The log holds "frames" and, if it is about a finished turn, its number as "turn".
+        It holds "facts", "log" and, once the game is over, "result", a games.shapes.replay.results.Result. The log
+        holds "frames" and, if it is about a finished turn, its number as "turn".
         """
 
     def turn(self, page: TurnPage, at: int) -> dict[str, Any]:

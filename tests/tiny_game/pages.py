@@ -3,9 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.safestring import SafeString
+
 from engine.kernel.events import Event
+from games.record.queries.teams import ranking
 from games.shapes.glance import Glance
 from games.shapes.page import GamePage, TurnPage
+from games.shapes.replay.results import Party, Place, PlacedRobot, Result
+from games.view.pages.words import place_words
 from games.view.queries import prompts
 from tests.tiny_game import questions
 from tests.tiny_game.board import board_svg
@@ -25,9 +30,22 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
             for prompt in page.prompts
         ],
         "log": {"title": "The log", "turn": number, "mine": [], "groups": shown, "frames": shown, "robot": ""},
-        "result": [[name(seat).text for seat in place] for place in page.places],
+        "result": result(page) if page.status == "over" else None,
         "facts": facts(page.options),
     }
+
+
+def result(page: GamePage) -> Result:
+    return Result(
+        [
+            Place(place, place_words(place), [Party([_placed(seat) for seat in party.seats]) for party in parties])
+            for place, parties in ranking(page.places, dict.fromkeys(range(len(page.seats))))
+        ]
+    )
+
+
+def _placed(seat: int) -> PlacedRobot:
+    return PlacedRobot(SafeString(""), name(seat).text)
 
 
 def turn(page: TurnPage, at: int) -> dict[str, Any]:

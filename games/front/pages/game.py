@@ -333,8 +333,8 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     if page.status == "over":
         shared["finale"] = finale_of(game, page)
         shared["has_review"] = has_review(game)
-        shared["closing"] = closing_of(request, game, page, own["result"]["rematch"])
-        shared["podium"] = podium(own["result"]["places"])
+        shared["closing"] = closing_of(request, game, page, own["result"].rematch)
+        shared["podium"] = podium(own["result"].places)
         shared |= rating_part(game)
     return {"stage": kind.template("game.html"), "in_columns": True} | shared | own
 

@@ -1,15 +1,15 @@
 """The summary of a finished game: its decisive moment, and pictures of its turns."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
-from typing import Any
 
 from cachetools import LRUCache, cached
 
 from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import GamePage, TurnPage
+from games.shapes.replay.results import Party, Place
 from games.shapes.replay.story import Moment
 from games.view.queries.game_view import turn_pages
 from games.wording.lines import Line
@@ -53,12 +53,11 @@ def finale_of(game: Game, page: GamePage) -> Finale:
     return Finale(decisive, spread([turn.number for turn in turns if turn.number]), game.epoch)
 
 
-def podium(places: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The steps of a podium from left to right: the first places in the middle, the second at their left, the third at
-    their right. Where places are shared, the equals stand on steps of the same height, on both sides of the first."""
-    steps = [{"number": it["number"], "robots": party["robots"]} for it in places for party in it["parties"]]
-    best, after = ([step for step in steps if (step["number"] == 1) == is_best] for is_best in (True, False))
-    others = [step for step in after if step["number"] < 4]
+def podium(places: Sequence[Place]) -> list[tuple[int, Party]]:
+    """The steps of a podium from left to right, each with its height: the first places in the middle, the second at
+    their left, the third at their right. Equals stand on steps of the same height, on both sides of the first."""
+    steps = [(it.number, party) for it in places if it.number < 4 for party in it.parties]
+    best, others = ([step for step in steps if (step[0] == 1) == is_best] for is_best in (True, False))
     return [*others[::2][::-1], *best, *others[1::2]]
 
 

@@ -1,7 +1,6 @@
 """The places of a race that is over, by how much robots were apart, and the way to a rematch."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.drawing import sheets
@@ -9,6 +8,7 @@ from games.kinds.roborally.told.goals import goal_words
 from games.record.queries.teams import ranking
 from games.shapes.page import GamePage
 from games.shapes.replay.margins import Apart, Margin
+from games.shapes.replay.results import Party, Place, PlacedRobot, Result
 from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words
 
@@ -45,22 +45,18 @@ LASTED = Margin(
 )
 
 
-def result(page: GamePage) -> dict[str, Any]:
+def result(page: GamePage) -> Result:
     """The places, and the way to a rematch: the create form with the same choices."""
     robots = [
-        {"name": seat.name, "player": seat.player, "art": art, "facts": _facts(page.view, seat.number)}
+        PlacedRobot(art, seat.name, seat.player, _facts(page.view, seat.number))
         for seat, art in zip(page.seats, sheets.art(page.seats), strict=True)
     ]
     places = [
-        {
-            "place": place_words(place),
-            "number": place,
-            "parties": [{"name": party.name, "robots": [robots[seat] for seat in party.seats]} for party in parties],
-        }
+        Place(place, place_words(place), [Party([robots[seat] for seat in it.seats], it.name) for it in parties])
         for place, parties in ranking(page.places, {seat.number: seat.team for seat in page.seats})
     ]
     values = {**page.options, "option_cards": "on" if page.options.get("option_cards", True) else ""}  # as a form says
-    return {"places": places, "rematch": rematch(page, values)}
+    return Result(places, rematch(page, values))
 
 
 def apart(page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart | None:

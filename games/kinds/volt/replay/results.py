@@ -1,7 +1,6 @@
 """The places of a game that is over, with the KillBots among the operators, and by how much robots were apart."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.volt.series.series import outcome_of
 from engine.volt.state import NOBODY
@@ -11,6 +10,7 @@ from games.kinds.volt.setup.setup import form_values_of
 from games.kinds.volt.told.names import vp_words
 from games.shapes.page import GamePage
 from games.shapes.replay.margins import Apart, Margin
+from games.shapes.replay.results import Party, Place, PlacedRobot, Result
 from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words
 
@@ -27,19 +27,14 @@ def ranked(view: VoltView) -> list[tuple[int, list[int]]]:
     return [(place, [robot for robot, rank in enumerate(ranks) if rank == place]) for place in sorted(set(ranks))]
 
 
-def result(page: GamePage) -> dict[str, Any]:
+def result(page: GamePage) -> Result:
     """The places with a picture of every robot, and the way to a rematch if no further bout follows."""
     view: VoltView = page.view
     places = [
-        {
-            "place": place_words(place),
-            "number": place,
-            "parties": [{"name": "", "robots": [_placed(page, robot)]} for robot in robots],
-            "has_won": view.winner in robots,
-        }
+        Place(place, place_words(place), [Party([_placed(page, robot)]) for robot in robots])
         for place, robots in ranked(view)
     ]
-    return {"places": places, "rematch": "" if view.next_arena else rematch(page, form_values_of(page.options))}
+    return Result(places, "" if view.next_arena else rematch(page, form_values_of(page.options)))
 
 
 def apart(page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart | None:
@@ -59,11 +54,11 @@ def places(page: GamePage) -> list[tuple[int, str]]:
     return [(place, _in_words(page, robot)) for place, robots in ranked(page.view) for robot in robots]
 
 
-def _placed(page: GamePage, robot: int) -> dict[str, Any]:
+def _placed(page: GamePage, robot: int) -> PlacedRobot:
     known = page.view.robots[robot]
     art = badge_svg(page.view, robot)
     facts = [vp_words(len(known.tokens)), f"{known.damage} damage"]
-    return {"art": art, "name": known.name, "player": _player(page, robot), "facts": facts}
+    return PlacedRobot(art, known.name, _player(page, robot), facts)
 
 
 def _player(page: GamePage, robot: int) -> str:

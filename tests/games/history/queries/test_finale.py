@@ -8,6 +8,7 @@ from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
 from games.history.queries.finale import finale_of, lead_taken, podium, spread, turning_point
 from games.models import Game, User
+from games.shapes.replay.results import Party, Place
 from games.view.queries.game_view import game_page
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn, start_turn_from
@@ -54,8 +55,8 @@ def test_the_lead_is_taken_in_the_turn_from_which_it_was_kept(
 )
 def test_the_first_are_in_the_middle_of_the_podium(places: list[int], steps: list[int]) -> None:
     """Places that are shared have one party for each who shares them."""
-    ranks = [{"number": place, "parties": [{"robots": []}] * places.count(place)} for place in sorted(set(places))]
-    assert [step["number"] for step in podium(ranks)] == steps
+    ranks = [Place(place, "", [Party([])] * places.count(place)) for place in sorted(set(places))]
+    assert [height for height, _ in podium(ranks)] == steps
 
 
 LATE = [[0, 0, 0], [1, 1, 0], [1, 1, 0], [2, 1, 0]]

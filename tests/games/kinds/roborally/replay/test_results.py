@@ -19,9 +19,9 @@ def test_the_result_of_teams_names_them_with_their_robots(owner: User, seated: U
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
     game.refresh_from_db()
     places = [
-        (place["place"], party["name"], [robot["name"] for robot in party["robots"]])
-        for place in result(game_view.game_page(game, owner))["places"]
-        for party in place["parties"]
+        (place.place, party.name, [robot.name for robot in party.robots])
+        for place in result(game_view.game_page(game, owner)).places
+        for party in place.parties
     ]
     assert places == [("1st", "Team 2", ["Cog", "Fuse"]), ("2nd", "Team 1", ["Bolt", "Dynamo"])]
 
@@ -30,7 +30,7 @@ def test_the_result_of_teams_names_them_with_their_robots(owner: User, seated: U
 def test_a_rematch_has_the_same_settings(owner: User, option_cards: bool) -> None:
     options = options_of(course=PAIRS, interruptions="full", max_asks="2") | {"option_cards": option_cards}
     game = new_race(owner, seats=6, bots=["easy"] * 5, options=options)
-    rematch = urlsplit(result(game_view.game_page(game, owner))["rematch"])
+    rematch = urlsplit(result(game_view.game_page(game, owner)).rematch)
     wishes = QueryDict(rematch.query)
     assert "teams" not in parse_qs(rematch.query)
     form = SetupForm.filled(wishes)

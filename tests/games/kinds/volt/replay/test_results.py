@@ -4,6 +4,7 @@ from typing import Any
 
 from games.kinds.volt.replay.results import places, ranked, result
 from games.shapes.page import GamePage
+from games.shapes.replay.results import Place, PlacedRobot
 from tests.games.kinds.volt.fights import scene
 from tests.games.kinds.volt.pages import page_of
 
@@ -12,8 +13,8 @@ def over(winner: int, *robots: dict[str, Any]) -> GamePage:
     return page_of(scene("tokyo", *robots, winner=winner, over=True), status="over")
 
 
-def _robots(place: dict[str, Any]) -> list[dict[str, Any]]:
-    return [robot for party in place["parties"] for robot in party["robots"]]
+def _robots(place: Place) -> list[PlacedRobot]:
+    return [robot for party in place.parties for robot in party.robots]
 
 
 SQUAD = [{"tokens": [1] * 4, "killbot": True}, {"tokens": [2] * 3, "killbot": True}]
@@ -22,11 +23,8 @@ SQUAD = [{"tokens": [1] * 4, "killbot": True}, {"tokens": [2] * 3, "killbot": Tr
 def test_a_squad_that_has_won_shares_the_first_place() -> None:
     page = over(1, {"tokens": [1]}, *SQUAD)
     assert ranked(page.view) == [(1, [1, 2]), (3, [0])]
-    told = [(it["number"], it["has_won"], [robot["facts"] for robot in _robots(it)]) for it in result(page)["places"]]
-    assert told == [
-        (1, True, [["4 VP", "0 damage"], ["3 VP", "0 damage"]]),
-        (3, False, [["1 VP", "0 damage"]]),
-    ]
+    told = [(it.number, [robot.facts for robot in _robots(it)]) for it in result(page).places]
+    assert told == [(1, [["4 VP", "0 damage"], ["3 VP", "0 damage"]]), (3, [["1 VP", "0 damage"]])]
 
 
 def test_a_squad_that_has_lost_has_its_place_among_the_operators() -> None:
@@ -38,4 +36,4 @@ def test_a_squad_that_has_lost_has_its_place_among_the_operators() -> None:
 def test_operators_with_equal_vp_share_a_place() -> None:
     page = over(2, {"tokens": [1]}, {"tokens": [2]}, {"tokens": [1] * 5})
     assert ranked(page.view) == [(1, [2]), (2, [0, 1])]
-    assert {robot["player"] for it in result(page)["places"] for robot in _robots(it)} == {"ada", "bo", "cy"}
+    assert {robot.player for it in result(page).places for robot in _robots(it)} == {"ada", "bo", "cy"}

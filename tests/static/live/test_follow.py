@@ -25,6 +25,7 @@ def take_a_table(ann: Page, ben: Page) -> None:
 
 
 def hand_in(page: Page) -> None:
+    page.wait_for_load_state()  # its scripts take keys
     page.keyboard.type("12345")
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
     page.locator("[data-program] [data-submit]").click()

@@ -38,6 +38,18 @@ def test_an_arena_is_drawn_with_a_mouse_keys_and_a_thumb(owner: User, open_as: O
     assert painted(design, "vp") == [[1, 1], [2, 2]]
     assert {it.get("number") for it in design.document["elements"] if it["type"] == "vp"} == {1, 2}
     assert "There is no VP space 3." in remarks(page)
+    button(page, "Select")
+    drag(page, (0, 0), (1, 1))
+    button(page, "Copy the selection")
+    press(page, "Escape")
+    click(page, (6, 5))
+    press(page, "v", "Shift+ArrowRight")
+    button(page, "pit")
+    button(page, "Fill the selection")
+    expect(page.locator("[data-saved]")).to_have_text("Saved.")
+    assert painted(design, "vp") == [[1, 1], [2, 2], [7, 6]]
+    assert painted(design, "pit")[-2:] == [[6, 5], [7, 5]]
+    assert len(painted(design, "corner")) == 4
     assert faults(page, DARK) == []
 
     phone = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)

@@ -1,24 +1,21 @@
 // What can be painted on a board.
 
-import { beyond, COMPASS, same, turnedSide, turnedSpace } from "./file.js";
+import { inside } from "../workshop/piece.js";
+import { beyond, COMPASS, same, turnedSide } from "../workshop/spaces.js";
 
 /** @typedef {import("./file.js").Board} Board */
-/** @typedef {import("./file.js").Lying} Lying */
-/** @typedef {import("./file.js").Space} Space */
+/** @typedef {import("../workshop/piece.js").Lying} Lying */
+/** @typedef {import("../workshop/piece.js").Piece} Piece */
+/** @typedef {import("../workshop/spaces.js").Space} Space */
 /** @typedef {{ type: string, title: string, about: string, part: string, on_wall: boolean, fields: import("./choosing.js").Field[] }} Paint  A kind of element: see workshop/palette.py. */
 /** @typedef {{ paint: Paint, fields: Record<string, any> }} Brush  The kind with what is chosen for it. */
 /** @typedef {Record<string, Paint>} Paints  By type. */
-/** @typedef {{ width: number, height: number, elements: Lying[] }} Piece  A part of a board, cut out or whole. */
 
 export const LARGEST = 16;
 const WALL = "wall";
-const MIRRORED = new Map(Object.entries({ E: "W", W: "E", left: "right", right: "left" }));
 
 /** The part of its space that an element takes up. @param {Paints} paints @param {Lying} element */
 const partOf = (paints, element) => (paints[element.type]?.part ?? element.type).replace("{side}", element.side ?? "");
-
-/** @param {Piece} piece @param {Space} space */
-export const inside = ({ width, height }, [x, y]) => x >= 0 && y >= 0 && x < width && y < height;
 
 /** Whether there is a wall on that side of a space. @param {Piece} piece @param {Space} space @param {string} side */
 export function isWalled({ elements }, space, side) {
@@ -84,16 +81,6 @@ export function erase(board, spaces) {
   return elements.length === board.elements.length ? board : { ...board, elements };
 }
 
-/** All spaces of a rectangle between two corners. @param {Space} one @param {Space} other @returns {Space[]} */
-export function rectangle(one, other) {
-  const [left, right] = [Math.min(one[0], other[0]), Math.max(one[0], other[0])];
-  const [top, bottom] = [Math.min(one[1], other[1]), Math.max(one[1], other[1])];
-  const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at);
-  return Array.from({ length: bottom - top + 1 }, (_, at) => top + at).flatMap((y) =>
-    columns.map((x) => /** @type {Space} */ ([x, y])),
-  );
-}
-
 /**
  * @template {Piece} P
  * @param {P} board
@@ -105,60 +92,11 @@ export function rectangle(one, other) {
 export const fill = (board, spaces, brush, paints) =>
   spaces.reduce((filled, space) => put(filled, space, brush, paints), board);
 
-/** The part of a board between two corners. @param {Piece} board @param {Space} one @param {Space} other @returns {Piece} */
-export function copy(board, one, other) {
-  const [left, top] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])];
-  const piece = { width: Math.abs(one[0] - other[0]) + 1, height: Math.abs(one[1] - other[1]) + 1, elements: board.elements };
-  const moved = board.elements.map((it) => ({ ...it, at: /** @type {Space} */ ([it.at[0] - left, it.at[1] - top]) }));
-  return { ...piece, elements: moved.filter((it) => inside(piece, it.at)) };
-}
-
-/**
- * Puts a piece down with its north-west corner on a space, instead of what was there.
- * @template {Piece} P
- * @param {P} board
- * @param {Piece} piece
- * @param {Space} at
- * @returns {P}
- */
-export function paste(board, piece, [left, top]) {
-  const spaces = rectangle([left, top], [left + piece.width - 1, top + piece.height - 1]);
-  const laid = piece.elements.map((it) => ({ ...it, at: /** @type {Space} */ ([it.at[0] + left, it.at[1] + top]) }));
-  const cleared = erase(board, spaces);
-  return { ...cleared, elements: [...cleared.elements, ...laid.filter((it) => inside(board, it.at))] };
-}
-
-/**
- * @param {Lying} element
- * @param {(value: any) => any} change
- * @param {Space} at
- */
-function changed({ type, at: _, ...fields }, change, at) {
-  const each = (/** @type {any} */ value) => (Array.isArray(value) ? value.map(change) : change(value));
-  const rest = Object.entries(fields).map(([name, value]) => [name, each(value)]);
-  return /** @type {Lying} */ ({ type, at, ...Object.fromEntries(rest) });
-}
-
-/** A quarter turn clockwise. @template {Piece} P @param {P} piece @returns {P} */
-export function turn(piece) {
-  const side = (/** @type {any} */ value) => (COMPASS.includes(value) ? turnedSide(value) : value);
-  const { width, height } = piece;
-  const elements = piece.elements.map((it) => changed(it, side, turnedSpace(it.at, width, height, 1)));
-  return { ...piece, width: height, height: width, elements };
-}
-
-/** East becomes west. @template {Piece} P @param {P} piece @returns {P} */
-export function mirror(piece) {
-  const side = (/** @type {any} */ value) => MIRRORED.get(value) ?? value;
-  const elements = piece.elements.map((it) => changed(it, side, [piece.width - 1 - it.at[0], it.at[1]]));
-  return { ...piece, elements };
-}
-
 /** @template {Piece} P @param {P} board @param {number} width @param {number} height @returns {P} */
 export function resize(board, width, height) {
   const size = { width: bounded(width), height: bounded(height) };
   if (size.width === board.width && size.height === board.height) return board;
-  return { ...board, ...size, elements: board.elements.filter((it) => inside({ ...size, elements: [] }, it.at)) };
+  return { ...board, ...size, elements: board.elements.filter((it) => inside(size, it.at)) };
 }
 
 /** @param {number} size */

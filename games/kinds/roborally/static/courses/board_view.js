@@ -2,17 +2,17 @@
 
 import { all } from "../web/dom.js";
 import { build, button, choice, numberField, textField, tick } from "../workshop/build.js";
+import { Selection } from "../workshop/selection.js";
+import { COMPASS, spaceName, turnedSide } from "../workshop/spaces.js";
 import { shape, UNIT } from "../workshop/stage.js";
-import { copy, erase, fill, holds, LARGEST, lead, mirror, paste, rectangle, resize, take, turn } from "./board.js";
+import { erase, fill, holds, LARGEST, lead, resize, take } from "./board.js";
 import { control, usual } from "./choosing.js";
-import { COMPASS, same, spaceName, turnedSide } from "./file.js";
 import { ownCopy, settle, withBoard } from "./floor.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
-/** @typedef {import("./board.js").Piece} Piece */
 /** @typedef {import("./board.js").Brush} Brush */
 /** @typedef {import("./file.js").Board} Board */
-/** @typedef {import("./file.js").Space} Space */
+/** @typedef {import("../workshop/spaces.js").Space} Space */
 
 const TOOLS = /** @type {[string, string][]} */ ([["paint", "Paint"], ["erase", "Erase"], ["select", "Select"]]);
 const KEYS =
@@ -30,22 +30,30 @@ export class BoardView {
     /** @type {Map<string, Record<string, any>>} */
     this.fields = new Map();
     this.isNear = true;
-    /** @type {[Space, Space] | null} */
-    this.selection = null;
-    /** @type {Piece | null} */
-    this.clip = null;
+    this.called = "board";
+    this.erase = erase;
+    this.goesAlong = () => true;
+    this.selection = new Selection(this);
     this.paints = Object.fromEntries(editor.palette.elements.map((/** @type {any} */ paint) => [paint.type, paint]));
   }
 
   /** @param {number} index  Of the board on the floor. */
   take(index) {
     this.index = index;
-    this.selection = null;
+    this.selection.corners = null;
   }
 
   get board() {
     const { boards: tiles } = this.editor.file.course;
     return this.editor.file.boards[tiles[this.index]?.board];
+  }
+
+  get piece() {
+    return this.board;
+  }
+
+  get stage() {
+    return this.editor.stage;
   }
 
   /** @returns {Brush} */
@@ -68,7 +76,7 @@ export class BoardView {
     stage.layer("art").replaceChildren(drawing.group(board, 0, all(stage.layer("art"), "[data-art]", SVGElement)));
     stage.handles.replaceChildren();
     stage.layer("pending").replaceChildren(...this.pending());
-    this.drawSelection();
+    this.selection.draw();
   }
 
   /** What the drawing lacks so far: the signs of what has been painted since. */
@@ -89,11 +97,6 @@ export class BoardView {
     return sign;
   }
 
-  drawSelection() {
-    const spaces = this.selection ? rectangle(...this.selection) : [];
-    this.editor.stage.mark("picked", spaces, "editor-picked");
-  }
-
   // What is done
 
   /** Changes the board. One of the box is copied first. @param {Board} next @param {string} words */
@@ -109,7 +112,7 @@ export class BoardView {
 
   /** @param {Space[]} path @param {string} side  The one that is nearest to the hand; empty for the keyboard. */
   stroke(path, side) {
-    if (this.tool === "select") return this.select(path[0], /** @type {Space} */ (path.at(-1)));
+    if (this.tool === "select") return this.selection.select(path[0], /** @type {Space} */ (path.at(-1)));
     if (this.tool === "erase") return this.change(erase(this.board, path), `${spaceName(path[0])} is cleared.`);
     if (side && this.isNear && "side" in this.brush.fields && this.brush.fields.side !== null) this.setField("side", side);
     const { board, brush, paints } = this;
@@ -135,52 +138,18 @@ export class BoardView {
     }
   }
 
-  /** @param {Space} one @param {Space} other */
-  select(one, other) {
-    const isSame = this.selection && same(this.selection[0], one) && same(this.selection[1], other);
-    this.selection = isSame ? null : [one, other];
-    this.drawSelection();
-    this.editor.renderTools();
-    this.editor.say(this.selection ? `${spaceName(one)} to ${spaceName(other)} is selected.` : "Nothing is selected.");
-  }
-
-  /** The selected spaces, or all. @returns {[Space, Space]} */
-  area() {
-    return this.selection ?? [[0, 0], [this.board.width - 1, this.board.height - 1]];
-  }
-
-  fill() {
-    const spaces = rectangle(...this.area());
+  /** @param {Space[]} spaces */
+  fill(spaces) {
     this.change(fill(this.board, spaces, this.brush, this.paints), `${spaces.length} spaces are filled with: ${this.brush.paint.title}.`);
   }
 
-  clear() {
-    this.change(erase(this.board, rectangle(...this.area())), "The spaces are cleared.");
+  /** @param {string} words */
+  say(words) {
+    this.editor.say(words);
   }
 
-  copy() {
-    this.clip = copy(this.board, ...this.area());
+  renderTools() {
     this.editor.renderTools();
-    this.editor.say(`${this.clip.width} x ${this.clip.height} spaces are copied. Go to a space and paste.`);
-  }
-
-  paste(at = this.editor.stage.cursor) {
-    if (this.clip) this.change(paste(this.board, this.clip, at), `The copy lies at ${spaceName(at)}.`);
-  }
-
-  /** Mirrors or turns the selection where it lies, or else the whole board.
-   * @param {<P extends Piece>(piece: P) => P} act
-   * @param {string} words
-   */
-  remake(act, words) {
-    if (!this.selection) return this.change(act(this.board), words);
-    const [one, other] = this.selection;
-    const piece = act(copy(this.board, one, other));
-    const corner = /** @type {Space} */ ([Math.min(one[0], other[0]), Math.min(one[1], other[1])]);
-    const cleared = erase(this.board, rectangle(one, other));
-    this.change(paste(cleared, piece, corner), words);
-    this.selection = [corner, [Math.min(corner[0] + piece.width, this.board.width) - 1, Math.min(corner[1] + piece.height, this.board.height) - 1]];
-    this.drawSelection();
   }
 
   /** Turns what is painted next, a quarter clockwise. */
@@ -215,31 +184,14 @@ export class BoardView {
   key(key, event) {
     const { cursor } = this.editor.stage;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.shiftKey && key.startsWith("Arrow")) return this.extend(key);
+    if (this.selection.key(key, event)) return true;
     const acts = /** @type {Record<string, () => void>} */ ({
       r: () => this.turnBrush(),
-      f: () => this.fill(),
-      c: () => this.copy(),
-      v: () => this.paste(),
-      m: () => this.remake(mirror, "It is mirrored."),
-      delete: () => (this.selection ? this.clear() : this.change(erase(this.board, [cursor]), `${spaceName(cursor)} is cleared.`)),
-      escape: () => this.selection && this.select(...this.selection),
+      delete: () => this.change(erase(this.board, [cursor]), `${spaceName(cursor)} is cleared.`),
     });
     const act = acts[key.toLowerCase()];
     act?.();
     return Boolean(act);
-  }
-
-  /** @param {string} key */
-  extend(key) {
-    const { stage } = this.editor;
-    const from = this.selection?.[0] ?? stage.cursor;
-    const [dx, dy] = /** @type {Record<string, Space>} */ ({ ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] })[key];
-    stage.put([stage.cursor[0] + dx, stage.cursor[1] + dy]);
-    this.selection = [from, stage.cursor];
-    this.drawSelection();
-    this.editor.renderTools();
-    return true;
   }
 
   // The tools beside the board
@@ -249,23 +201,8 @@ export class BoardView {
   }
 
   acts() {
-    const whole = this.selection ? "the selection" : "the whole board";
-    const acts = [
-      button("Fill", () => this.fill(), { "aria-label": `Fill ${whole}` }),
-      button("Clear", () => this.clear(), { "aria-label": `Clear ${whole}` }),
-      button("Copy", () => this.copy(), { "aria-label": `Copy ${whole}` }),
-      button("Paste", () => this.paste(), { disabled: !this.clip, "aria-label": "Paste at the cursor" }),
-      button("Mirror", () => this.remake(mirror, "It is mirrored."), { "aria-label": `Mirror ${whole}` }),
-      button("Turn", () => this.remake(turn, "It is turned."), { "aria-label": `Turn ${whole}` }),
-    ];
-    const finger = tick("A finger draws lines instead of moving the board", this.editor.stage.drawsByFinger, (isOn) => this.editor.stage.drawByFinger(isOn));
-    return build(
-      "section",
-      { class: "panel stack" },
-      build("div", { class: "buttons", role: "group", "aria-label": `With ${whole}` }, ...acts),
-      build("p", { class: "soft small" }, this.selection ? "These act on the selection." : "These act on the whole board; select a part to change only that."),
-      build("div", { class: "for-fingers" }, finger),
-    );
+    const finger = tick("A finger draws lines instead of moving the board", this.stage.drawsByFinger, (isOn) => this.stage.drawByFinger(isOn));
+    return build("section", { class: "panel stack" }, ...this.selection.tools(), build("div", { class: "for-fingers" }, finger));
   }
 
   /** @param {string} tool */

@@ -1,7 +1,8 @@
 // What can be done with the boards, flags and the start of a course. Flags and the start lie on a board and go where it
 // goes.
 
-import { freeId, same, turnedSpace } from "./file.js";
+import { same, turnedSpace } from "../workshop/spaces.js";
+import { freeId } from "./file.js";
 
 /** @typedef {import("./file.js").CourseFile} CourseFile */
 /** @typedef {import("./file.js").Course} Course */

@@ -5,7 +5,8 @@ import { announce } from "../web/announce.js";
 import { all, maybe } from "../web/dom.js";
 import { build, button, choice, numberField, textField } from "../workshop/build.js";
 import { arrow, shape, UNIT } from "../workshop/stage.js";
-import { freeId, spaceName } from "./file.js";
+import { spaceName } from "../workshop/spaces.js";
+import { freeId } from "./file.js";
 import { MOST_TILES, addBoard, addFlag, earlierFlag, freeSpace, moveFlag, moveTile, nextPlace, removeFlag, removeTile, setStart, sizeOf, snapped, tileAt, turnTile } from "./floor.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */

@@ -1,6 +1,6 @@
 // What the rules say about a course in the making: faults and hints, each at its space.
 
-import { turnedSpace } from "./file.js";
+import { turnedSpace } from "../workshop/spaces.js";
 import { sizeOf } from "./floor.js";
 
 /** @typedef {import("./file.js").CourseFile} CourseFile */

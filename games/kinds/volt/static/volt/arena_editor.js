@@ -8,8 +8,10 @@ import { build, button, choice, numberField, placedLine, replace, textField, tic
 import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
 import { grouped } from "../workshop/remarks.js";
+import { Selection } from "../workshop/selection.js";
+import { spaceName, turnedSide } from "../workshop/spaces.js";
 import { shape, Stage, UNIT } from "../workshop/stage.js";
-import { erase, holds, mirror, next, put, resize, spaceName, take, turn, turnedSide } from "./arena_plan.js";
+import { erase, fill, holds, isLoose, next, resize, take } from "./arena_plan.js";
 
 /** @typedef {import("./arena_plan.js").Plan} Plan */
 /** @typedef {import("./arena_plan.js").Space} Space */
@@ -26,7 +28,7 @@ const STATES = {
   conflict: "Not saved: it has been changed elsewhere.",
 };
 const KEYS =
-  "Tap a space to paint it, once more to take it away; draw across spaces for a line. Keys: arrows move, Enter paints, R turns what you paint, M mirrors the arena, Delete erases, Ctrl+Z undoes.";
+  "Tap a space to paint it, once more to take it away; draw across spaces for a line. Keys: arrows move, Enter paints, R turns what you paint, Delete erases, Shift and arrows select, F fills, C copies, V pastes, M mirrors, Ctrl+Z undoes.";
 
 class ArenaEditor {
   /** @param {HTMLElement} root @param {Plan} plan @param {Palette} palette */
@@ -37,6 +39,10 @@ class ArenaEditor {
     this.history = new History(plan);
     this.tool = "paint";
     this.type = palette.elements[0].type;
+    this.called = "arena";
+    this.erase = erase;
+    this.goesAlong = isLoose;
+    this.selection = new Selection(this);
     /** @type {Map<string, Record<string, any>>} */
     this.fields = new Map();
     this.isNear = true;
@@ -58,6 +64,10 @@ class ArenaEditor {
 
   get plan() {
     return this.history.present;
+  }
+
+  get piece() {
+    return this.plan;
   }
 
   get brush() {
@@ -126,19 +136,28 @@ class ArenaEditor {
   stroke(path, side) {
     const { paint } = this.brush;
     const name = spaceName(path[0]);
+    if (this.tool === "select") return this.selection.select(path[0], /** @type {Space} */ (path.at(-1)));
     if (this.tool === "erase") return this.change(erase(this.plan, path), `${name} is cleared.`);
     if (side && this.isNear && paint.part.includes("{side}")) this.setSide(side);
     if (path.length === 1 && holds(this.plan, path[0], this.brush, this.paints)) {
       return this.change(take(this.plan, path[0], this.brush, this.paints), `A ${paint.title} is taken away from ${name}.`);
     }
-    let plan = this.plan;
-    for (const space of path) {
-      this.setFields(next(plan, this.brush, space));
-      plan = put(plan, space, this.brush, this.paints);
-    }
+    const plan = fill(this.plan, path, this.brush, this.paints);
     this.setFields(next(plan, this.brush, null));
     const last = spaceName(/** @type {Space} */ (path.at(-1)));
     this.change(plan, path.length > 1 ? `A ${paint.title} lies at ${name} to ${last}.` : `A ${paint.title} lies at ${name}.`);
+  }
+
+  /** @param {Space[]} spaces */
+  fill(spaces) {
+    const plan = fill(this.plan, spaces, this.brush, this.paints);
+    this.setFields(next(plan, this.brush, null));
+    this.change(plan, `${spaces.length} spaces are filled with: ${this.brush.paint.title}.`);
+  }
+
+  /** @param {string} words */
+  say(words) {
+    announce(words);
   }
 
   /** A caution line never turns to its own side. @param {string} side */
@@ -162,6 +181,7 @@ class ArenaEditor {
     one(this.root, "[data-undo]", HTMLButtonElement).disabled = !this.history.past.length;
     one(this.root, "[data-redo]", HTMLButtonElement).disabled = !this.history.future.length;
     this.stage.resize([this.plan.width, this.plan.height]);
+    this.selection.draw();
     this.renderTools();
     this.renderRemarks();
   }
@@ -192,7 +212,7 @@ class ArenaEditor {
   }
 
   paletteTools() {
-    const tools = [["paint", "Paint"], ["erase", "Erase"]].map(([tool, words]) =>
+    const tools = [["paint", "Paint"], ["erase", "Erase"], ["select", "Select"]].map(([tool, words]) =>
       button(words, () => this.pick(tool, this.type), { "aria-pressed": `${this.tool === tool}` }),
     );
     const paints = this.palette.elements.map((paint) => {
@@ -211,7 +231,7 @@ class ArenaEditor {
     this.type = type;
     this.setFields(next(this.plan, this.brush, null));
     this.renderTools();
-    announce(tool === "erase" ? "Erase" : this.brush.paint.title);
+    announce(tool === "paint" ? this.brush.paint.title : tool === "erase" ? "Erase" : "Select");
   }
 
   brushTools() {
@@ -234,10 +254,6 @@ class ArenaEditor {
   arenaTools() {
     const { plan } = this;
     const size = { least: SMALLEST, most: this.palette.largest };
-    const acts = [
-      button("Mirror", () => this.change(mirror(plan), "The arena is mirrored.")),
-      button("Turn", () => this.change(turn(plan), "The arena is turned.")),
-    ];
     return build(
       "section",
       { class: "panel stack" },
@@ -248,7 +264,7 @@ class ArenaEditor {
         numberField("Spaces across", { value: plan.width, ...size }, (width) => this.change(resize(this.plan, width, this.plan.height), "The size is changed.")),
         numberField("Spaces down", { value: plan.height, ...size }, (height) => this.change(resize(this.plan, this.plan.width, height), "The size is changed.")),
       ),
-      build("div", { class: "buttons", role: "group", "aria-label": "With the whole arena" }, ...acts),
+      ...this.selection.tools(),
       build("div", { class: "for-fingers" }, tick("A finger draws lines instead of moving the arena", this.stage.drawsByFinger, (isOn) => this.stage.drawByFinger(isOn))),
     );
   }
@@ -264,10 +280,10 @@ class ArenaEditor {
   /** @param {string} key @param {KeyboardEvent} event */
   key(key, event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (this.selection.key(key, event)) return true;
     const { cursor } = this.stage;
     const acts = /** @type {Record<string, () => void>} */ ({
       r: () => this.turnBrush(),
-      m: () => this.change(mirror(this.plan), "The arena is mirrored."),
       delete: () => this.change(erase(this.plan, [cursor]), `${spaceName(cursor)} is cleared.`),
     });
     const act = acts[key.toLowerCase()];

@@ -10,6 +10,7 @@ const paint = (type, part, ...fields) => ({ type, part, fields });
 const PAINTS = Object.fromEntries(
   [
     paint("pit", "space"),
+    paint("corner", "space"),
     paint("vp", "space", number("number", 6)),
     paint("start", "start", number("index", 3)),
     paint("energy_wall", "edge {side}"),
@@ -42,17 +43,15 @@ test("what has a number is painted with the next free one, and a start belongs t
   assert.deepEqual(plans.next(laid, brush("start", { side: "N", index: 2 }), [0, 3]), { side: "W", index: 1, arrow: "E" });
 });
 
-test("four turns, or two mirrors, change nothing", () => {
-  const laid = put(put(PLAN, [1, 0], "start", { side: "N", index: 1, arrow: "S" }), [2, 3], "energy_wall", { side: "E" });
-  assert.deepEqual(plans.turn(laid).elements[0], { type: "start", at: [5, 1], side: "E", index: 1, arrow: "W" });
-  assert.deepEqual([1, 2, 3, 4].reduce(plans.turn, laid), laid);
-  assert.deepEqual(plans.mirror(plans.mirror(laid)), laid);
-  assert.deepEqual(plans.mirror(laid).elements[1].side, "W");
+test("filled spaces have numbers of their own, as long as there are some", () => {
+  const filled = plans.fill(PLAN, [[1, 1], [2, 1], [3, 1]], brush("vp", { number: 1 }), PAINTS);
+  assert.deepEqual(filled.elements.map((it) => it.number), [1, 2, 3]);
 });
 
 test("another size keeps what fits, and its corners in the corners", () => {
   const laid = plans.resize(put(put(PLAN, [1, 1], "pit"), [4, 5], "pit"), 4, 4);
   assert.deepEqual(laid.elements.filter(({ type }) => type === "pit").map(({ at }) => at), [[1, 1]]);
   assert.deepEqual(laid.elements.filter(({ type }) => type === "corner").map(({ at }) => at), [[0, 0], [3, 0], [0, 3], [3, 3]]);
-  assert.deepEqual(plans.erase(laid, [[1, 1]]).elements.length, 4);
+  const wrong = put(laid, [2, 1], "corner");
+  assert.deepEqual(plans.erase(wrong, [[0, 0], [1, 1], [2, 1]]).elements.map(({ at }) => at), [[0, 0], [3, 0], [0, 3], [3, 3]]);
 });

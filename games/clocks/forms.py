@@ -7,7 +7,7 @@ from django import forms
 
 from games.errors import Refused
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed, check
-from games.timekeeping.describe import WEEKDAYS, in_short, worst_case
+from games.timekeeping.describe import WEEKDAYS, worst_case
 from games.timekeeping.length import check_length
 from games.timekeeping.presets import PRESETS, USUAL, preset_of
 from games.timekeeping.words import span
@@ -108,16 +108,18 @@ class TimeForm(forms.Form):
 
     @property
     def longest(self) -> str:
-        """How long a game by the chosen clock may take, in words. Empty unless a valid clock is chosen."""
-        chosen = self.cleaned_data.get("chosen") if self.is_bound and self.is_valid() else None
+        """How long a game by the chosen clock may take, in words. Empty unless a valid clock is chosen; before anything
+        is sent, also for one's own clock."""
+        if self.is_bound:
+            chosen = self.cleaned_data.get("chosen") if self.is_valid() else None
+        else:
+            preset = PRESETS.get(self["pace"].value())
+            chosen = preset.clock("UTC") if preset else None
         return worst_case(chosen, self.terms.turns, self.terms.turn_plural) if chosen else ""
 
     def _offer(self, name: str) -> str:
         preset, terms = PRESETS[name], self.terms
-        said = f"{preset.name}: {preset.promise}".format(turn=terms.turn, turns=terms.turn_plural)
-        if isinstance(preset.clock("UTC"), Untimed):
-            return said
-        return f"{said} (at the longest, {in_short(preset.clock('UTC'), terms.turns, terms.turn_plural)})"
+        return f"{preset.name}: {preset.promise}".format(turn=terms.turn, turns=terms.turn_plural)
 
     def _chosen(self, data: dict[str, Any]) -> Clock:
         if data["pace"] != OWN:

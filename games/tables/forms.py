@@ -30,8 +30,6 @@ LENGTHS = {"short": "Short", "medium": "Middling", "long": "Long"}
 ORDERS = {"new": "Newest first", "soon": "Soonest to begin first", "pace": "Fastest first"}
 PLAYERS = [("", "Any number"), *((number, f"{number}") for number in range(2, 9))]
 FREE = [("", "One or more"), *((number, f"{number} or more") for number in range(2, 8))]
-IN_SIGHT = ("is_rated", "on_absence")
-"""The settings that are not in the folded part of the form."""
 STRENGTHS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 MOST_SEATS = 8
 
@@ -116,12 +114,6 @@ class SettingsForm(forms.Form):
         if cleaned.get("begins") == Game.Begins.DATE and is_missing:
             self.add_error("starts_at", "Enter the time at which it begins.")
         return cleaned
-
-    @property
-    def has_join_rules(self) -> bool:
-        """Tells whether something in the folded part differs from the usual choice or has an error."""
-        folded = [self[name] for name in ("starts_at", *TableSettings.__struct_fields__) if name not in IN_SIGHT]
-        return any(it.errors or (it.value() and str(it.value()) != str(it.field.initial)) for it in folded)
 
     def settings(self) -> TableSettings:
         """The settings of a valid form."""

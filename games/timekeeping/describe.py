@@ -47,14 +47,12 @@ def worst_case(clock: Clock, turns: int, several: str) -> str:
         return "You can take as long as you like."
     if clock.rests:
         extra = f"Vacations, up to {DAYS_A_YEAR} days a year for each player, come on top of that."
-        return f"At most, {in_short(clock, turns, several)}. {extra}"
-    return f"At most, {in_short(clock, turns, several)}."
+        return f"At most, {_in_short(clock, turns, several)}. {extra}"
+    return f"At most, {_in_short(clock, turns, several)}."
 
 
-def in_short(clock: Clock, turns: int, several: str) -> str:
+def _in_short(clock: Clock, turns: int, several: str) -> str:
     """ "15 turns take 15 days, or up to 11 weeks if someone is always resting"."""
-    if isinstance(clock, Untimed):
-        return "as long as you like"
     said = f"{turns} {several} take {_roughly(longest(without_rests(clock), turns))}"
     if clock.rests:
         return f"{said}, or up to {_roughly(longest(clock, turns))} if someone is always resting"

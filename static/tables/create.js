@@ -30,10 +30,35 @@ function fit() {
   one(form, "[data-strength]", HTMLElement).hidden = bots.value === "0";
 }
 
+/**
+ * What is chosen in a field, as games/templatetags/folds.py says it first.
+ * @param {string} name
+ */
+function chosen(name) {
+  const select = maybe(form, `select[name="${name}"]`, HTMLSelectElement);
+  if (select) return `${select.labels[0]?.textContent?.trim()}: ${short(select.selectedOptions[0])}`;
+  const text = maybe(form, `input[type=text][name="${name}"]`, HTMLInputElement);
+  if (text) return text.value;
+  return all(form, `input[name="${name}"]:checked`, HTMLInputElement).map((input) => short(input.labels?.[0])).join(", ");
+}
+
+/** @param {Element | undefined} element */
+function short(element) {
+  return element?.textContent?.trim().split(":")[0] ?? "";
+}
+
+function tell() {
+  for (const line of all(form, "[data-chosen]", HTMLElement)) {
+    const words = said(line, "chosen").split(" ").map(chosen).filter(Boolean);
+    line.textContent = words.join(" · ") || said(line, "otherwise");
+  }
+}
+
 /** @param {Event} event */
 function change({ target }) {
   if (target instanceof HTMLInputElement && target.name === "players" && target.value) seats.value = target.value;
   fit();
+  tell();
 }
 
 form.addEventListener("change", change);

@@ -101,8 +101,7 @@ def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlaySer
 
 
 def _race_with_a_seat_for_ben(ann: Page) -> str:
-    ann.goto("/races/new/")
-    ann.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
+    ann.goto("/races/new/?course=risky-exchange")
     ann.get_by_label("Seats in all").select_option("2")
     ann.get_by_role("button", name="Create the race").click()
     ann.get_by_label("User name or email address").fill("ben")

@@ -124,8 +124,7 @@ def turns(ann: Page, ben: Page, progress: Callable[[int, int], None]) -> list[tu
     for page, name in ((ann, "ann"), (ben, "ben")):
         page.add_init_script(f"({WATCH})()")
         sign_up(page, name)
-    ann.goto("/races/new/")
-    ann.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
+    ann.goto("/races/new/?course=risky-exchange")
     ann.get_by_label("Seats in all").select_option("2")
     ann.get_by_role("button", name="Create the race").click()
     ann.wait_for_selector("#game[data-version]")

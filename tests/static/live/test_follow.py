@@ -15,8 +15,7 @@ LATER = 2000
 
 
 def take_a_table(ann: Page, ben: Page) -> None:
-    ann.goto("/races/new/")
-    ann.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
+    ann.goto("/races/new/?course=risky-exchange")
     ann.get_by_label("Seats in all").select_option("2")
     ann.get_by_role("button", name="Create the race").click()
     ann.wait_for_selector("#game[data-version]")

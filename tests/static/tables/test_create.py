@@ -24,7 +24,7 @@ def shown(page: Page) -> list[str]:
 def unfold(page: Page) -> None:
     """Without the pictures of the courses, as drawing them all takes seconds."""
     page.route("**/pictures/**", lambda route: route.abort())
-    page.locator(".course-group").evaluate_all("all => all.forEach((it) => { it.open = true; })")
+    page.locator(".create-fold, .course-group").evaluate_all("all => all.forEach((it) => { it.open = true; })")
 
 
 @pytest.mark.parametrize("device", [WITHOUT_SCRIPTS, DESK])
@@ -43,6 +43,9 @@ def test_only_courses_with_room_are_shown(device: dict[str, Any], owner: User, o
 
 def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, open_as: OpenAs) -> None:  # noqa: F811
     page = open_as(owner, "/races/new/")
+    expect(page.get_by_role("button", name="Create the race")).to_be_in_viewport(ratio=1)
+    fold = page.locator(".create-fold > summary", has=page.get_by_role("heading", name="The course"))
+    fold.click()
     seats = page.locator("select[name=seats]")
     page.get_by_label("6", exact=True).focus()
     page.keyboard.press("ArrowRight")
@@ -58,6 +61,7 @@ def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, ope
     assert seats.locator("option:not([disabled])").all_inner_texts() == ["4", "6", "8"]
     page.get_by_label("Death Trap").check()
     expect(seats).to_have_value("4")
+    expect(fold).to_contain_text("Death Trap")
 
 
 def test_the_list_has_no_barriers_and_fits_every_screen(owner: User, open_as: OpenAs) -> None:  # noqa: F811

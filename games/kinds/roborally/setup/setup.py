@@ -54,7 +54,9 @@ class SetupForm(TableForm):
     at_once: ClassVar[dict[str, Any]] = {"course": "risky-exchange", "edition": OF_THE_COURSE}
 
     course = forms.ChoiceField(
-        choices=lambda: [(line.id, line.name) for line in courses()], initial=lambda: courses()[0].id
+        choices=lambda: [(line.id, line.name) for line in courses()],
+        initial=lambda: courses()[0].id,
+        widget=forms.RadioSelect,
     )
     lives = forms.TypedChoiceField(
         label="Lives of each robot",
@@ -162,16 +164,6 @@ class SetupForm(TableForm):
         data = self.cleaned_data
         title = data["title"].strip() or title_of(course(data["course"]).name, self.own_zone)
         return super().table() | {"title": title, "options": self._options(data)}
-
-    @property
-    def is_unusual(self) -> bool:
-        """Tells whether one of the settings that are folded away differs from the usual, or is wrong."""
-        return any(str(self[name].value()) != str(usual) or self[name].errors for name, usual in USUAL.items())
-
-    @property
-    def has_variants(self) -> bool:
-        """Tells whether variants are chosen, or something is wrong with them."""
-        return any(self["variants"].value() or ()) or bool(self["variants"].errors)
 
 
 def _variants() -> list[tuple[str, Variant]]:

@@ -48,7 +48,10 @@ class SetupForm(TableForm):
 
     play = forms.ChoiceField(label="What is played", choices=PLAYS.items(), initial="full", widget=forms.RadioSelect)
     arena = forms.ChoiceField(
-        choices=lambda: [(line.id, line.name) for line in arenas()], initial=lambda: arenas()[0].id, required=False
+        choices=lambda: [(line.id, line.name) for line in arenas()],
+        initial=lambda: arenas()[0].id,
+        required=False,
+        widget=forms.RadioSelect,
     )
     random_arenas = forms.BooleanField(
         label="Chance chooses the order of the arenas", required=False, help_text="Else it is A, B, C, D."
@@ -119,7 +122,7 @@ class SetupForm(TableForm):
         if is_own(chosen) and chosen not in own and may_use(self.maker, chosen):
             own = [chosen, *own]
         self.arenas = [*arenas(), *map(arena, own)]
-        offer(self, "arena", [(line.id, line.name) for line in self.arenas])
+        offer(self, "arena", [(it.id, f"{it.name} ({it.letter})" if it.letter else it.name) for it in self.arenas])
 
     def clean(self) -> dict[str, Any]:
         """Fields that do not apply to the chosen game are not required, and are ignored."""
@@ -166,12 +169,6 @@ class SetupForm(TableForm):
         if play == "all_arenas":
             return options | {"series": play, "random_arenas": data["random_arenas"]}
         return options | {"arena": data["arena"]}
-
-    @property
-    def is_unusual(self) -> bool:
-        """Tells whether one of the settings that are folded away differs from the usual, or is wrong."""
-        folded = ("base_vp", *SWITCHES)
-        return any(str(self[it].value()) != str(self.fields[it].initial) or self[it].errors for it in folded)
 
 
 def choices(form: SetupForm) -> dict[str, Any]:

@@ -33,8 +33,7 @@ def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Pa
 
 
 def make_game(page: Page) -> str:
-    page.goto("/races/new/volt/")
-    page.locator("label.venue-pick").filter(has_text="Tokyo").click()
+    page.goto("/races/new/volt/?arena=tokyo")
     page.get_by_label("KillBots", exact=True).select_option("1")
     page.get_by_label("KillBots have modules").check()
     page.get_by_text("More rules").click()

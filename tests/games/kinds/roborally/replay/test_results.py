@@ -36,4 +36,3 @@ def test_a_rematch_has_the_same_settings(owner: User, option_cards: bool) -> Non
     form = SetupForm.filled(wishes)
     assert bool(form["option_cards"].value()) is option_cards
     assert (form["course"].value(), form["interruptions"].value(), form["max_asks"].value()) == (PAIRS, "full", "2")
-    assert form.is_unusual

@@ -48,7 +48,6 @@ def test_the_usual_settings_are_those_of_the_rules() -> None:
     form = SetupForm.filled(QueryDict())
     chosen = {name: form[name].value() for name in ("option_cards", "interruptions", "max_asks")}
     assert chosen == {"option_cards": True, "interruptions": "between", "max_asks": 1}
-    assert not form.is_unusual
 
 
 def test_every_setting_goes_to_the_rules() -> None:
@@ -70,7 +69,6 @@ def test_settings_that_there_are_not(wish: dict[str, str]) -> None:
     form = SetupForm(GOOD | wish)
     assert not form.is_valid()
     assert list(form.errors) == list(wish)
-    assert form.is_unusual  # so that the page shows the folded part with the error
 
 
 @pytest.mark.parametrize(
@@ -116,7 +114,6 @@ def test_facts_tell_the_teams(owner: User) -> None:
 def test_a_course_of_an_edition_with_printed_flags_has_none_placed_by_chance() -> None:
     form = SetupForm(GOOD | {"random_flags": "3"})
     assert form.errors == {"random_flags": ["Risky Exchange has its flags where they are printed."]}
-    assert form.is_unusual
     assert "random_flags" not in options_of(random_flags="0")
 
 
@@ -127,7 +124,6 @@ def test_one_flag_a_turn_is_chosen_by_the_rules_of_2005() -> None:
     form = SetupForm(GOOD | ULTIMATE | {"one_flag_per_turn": "on"})
     said = "By the rules of the Ultimate Collection, every flag of a turn counts."
     assert form.errors == {"one_flag_per_turn": [said]}
-    assert form.is_unusual
 
 
 @pytest.mark.parametrize(("seats", "errors"), [("4", ["Four lives are for 5 players or more."]), ("5", [])])
@@ -160,13 +156,6 @@ def test_a_contradiction_is_told_where_it_was_made(
     variants: list[str], wishes: dict[str, str], field: str, said: str
 ) -> None:
     assert form_with(variants, **wishes).errors == {field: [said]}
-
-
-def test_the_variants_are_unfolded_where_some_are_ticked_or_wrong() -> None:
-    assert form_with(["immortality"], **ULTIMATE).has_variants
-    assert form_with(["free_beer"], **ULTIMATE).has_variants
-    assert not form_with([]).has_variants
-    assert not SetupForm.filled(QueryDict("variants=")).has_variants
 
 
 def test_chance_may_place_flags_on_courses_of_2005_by_the_other_rules() -> None:

@@ -46,7 +46,6 @@ def test_the_usual_settings_are_those_of_the_rules() -> None:
     form = SetupForm.filled(QueryDict())
     names = ("play", "arena", "killbots", "killbot_choices", "base_vp", "start_tokens", "failed_crossings_hurt")
     assert [form[name].value() for name in names] == ["full", "twin-cities", 0, "operator", 0, 3, True]
-    assert not form.is_unusual
 
 
 def test_a_full_game_goes_to_the_rules_with_all_its_switches() -> None:
@@ -120,12 +119,6 @@ def test_what_cannot_be_played_is_said_at_its_field(wishes: dict[str, str], fiel
     form = form_of(**wishes)
     assert list(form.errors) == [field]
     assert said in form.errors[field][0]
-
-
-@pytest.mark.parametrize("wish", [{"base_vp": "3"}, {"start_tokens": "2"}, {"arena_wall_cautions": ""}])
-def test_settings_that_are_folded_away_are_shown_if_they_are_unusual(wish: dict[str, str]) -> None:
-    assert form_of(**wish).is_unusual
-    assert not form_of().is_unusual
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,7 @@ def test_the_front_page_opens_without_a_complaint_of_the_browser(page: Page, ser
     page.goto(server.url)
     page.wait_for_load_state("networkidle")
     expect(page.get_by_role("button", name="Race now", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Race of the day: ")).to_be_visible()
     assert complaints == []
 
 

@@ -29,6 +29,7 @@ from starlette.routing import Router
 from starlette.types import ASGIApp
 from uvicorn_worker import UvicornWorker
 
+from games.daily.services import days
 from games.puzzles.services import shelf
 from games.streams.streams import Streams, routes
 
@@ -186,6 +187,7 @@ class Command(BaseCommand):
         check_port(settings.PORT)
         call_command("migrate", interactive=False, verbosity=0)
         shelf.load_shipped()
+        days.draw_ahead()  # the first page that someone opens has today's games
         call_command("collectstatic", interactive=False, verbosity=0)
         connections.close_all()  # the server forks next, and a connection must not be shared
         PlayServer(settings.PORT).run()

@@ -86,6 +86,13 @@ def test_its_pages_stand_in_the_site(db: None) -> None:
         assert (answer.status_code, "Robot Races" in answer.content.decode()) == (200, True), page
 
 
+def test_strangers_are_told_why_they_are_asked_to_log_in(db: None) -> None:
+    page = Client().get("/races/new/", follow=True).content.decode()
+    assert "That page is for people with an account." in page
+    assert 'href="/accounts/signup/?next=%2Fraces%2Fnew%2F"' in page
+    assert "That page is for" not in Client().get("/accounts/login/").content.decode()
+
+
 def test_logging_out_needs_a_click(db: None) -> None:
     browser = Client()
     browser.force_login(person("nora"))

@@ -132,16 +132,33 @@ class Cost:
         return all(abs(mine - others) <= TOLERANCE * others for mine, others in pairs)
 
 
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+"""Elements that are never closed."""
+
+
 class Parts(HTMLParser):
-    """The addresses of what a page asks for at once: styles and scripts, and pictures."""
+    """The addresses of what a page asks for at once: styles and scripts, and pictures. `astray` are the lines and
+    columns of tags that close nothing, or not what is open."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.files: set[str] = set()
         self.pictures: set[str] = set()
+        self.open: list[str] = []
+        self.astray: list[tuple[str, tuple[int, int]]] = []
         self.feed(text)
 
+    def handle_endtag(self, tag: str) -> None:
+        if tag in VOID:
+            return
+        if self.open[-1:] == [tag]:
+            self.open.pop()
+        else:
+            self.astray.append((tag, self.getpos()))
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
         known = {name: value or "" for name, value in attrs}
         if tag == "link" and known.get("rel") == "stylesheet":
             self.files.add(known["href"])
@@ -208,6 +225,7 @@ def weighed(browser: Client, address: str) -> Cost:
         page = browser.get(address, headers=GZIP)
     assert page.status_code == 200, (address, page.status_code)
     parts = Parts(text)
+    assert (parts.astray[:3], parts.open) == ([], []), address
     size = len(page.content) + sum(map(file_size, parts.files))
     return Cost(1 + len(parts.files | parts.pictures), round(size / 1000, 1), len(queries))
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.models.series import Series
 from games.models.table_settings import USUAL, Begins, OnAbsence, SettingsField, TableSettings
 from games.models.text import CleanJSONField, LineField
-from games.timekeeping.clock import Clock, Untimed, read
+from games.timekeeping.clock import Clock, Untimed, is_live, read
 
 SECRET = Q(secret_until__gt=Now())
 """The games whose `is_secret` is true, for queries."""
@@ -210,8 +210,8 @@ class Game(models.Model):
 
     @property
     def asks(self) -> bool:
-        """Tells whether a question keeps no one waiting: there is no deadline, and everyone else is a bot."""
-        return isinstance(self.timing, Untimed)
+        """Tells whether a question keeps no one waiting: everyone else is a bot, or is there while they play."""
+        return isinstance(self.timing, Untimed) or is_live(self.timing)
 
 
 PLAYS_ITSELF = ~Q(bot="") | Q(autopilot=True) | Q(user__isnull=True)

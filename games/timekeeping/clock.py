@@ -95,6 +95,16 @@ def read(raw: dict[str, Any] | None, deadline_seconds: int) -> Clock:
     return EachTurn(deadline_seconds) if raw is None else msgspec.convert(raw, Clock)
 
 
+def is_live(clock: Clock) -> bool:
+    """Tells whether everyone is there while they play: no turn takes more than an hour, and no clock stops for rests."""
+    match clock:
+        case EachTurn(rests=False):
+            return clock.nominal <= HOUR
+        case Bank(rests=False):
+            return timedelta(seconds=clock.cap) <= HOUR
+    return False
+
+
 def without_rests(clock: Clock) -> Clock:
     return msgspec.structs.replace(clock, rests=False)
 

@@ -87,7 +87,6 @@ class World:
 OF_ONE: dict[str, dict[str, Any]] = {
     "design_file": {"form": "json"},
     "vote_new": {"kind": "extend"},
-    "game_order": {"kind": "program"},
     "api_order": {"kind": "program"},
     "picture": {"name": "risky-exchange"},
     "face": {"name": "seated"},

@@ -124,7 +124,7 @@ KIND = NotificationKind(__name__, label="Rain", about="It rains.", group=TABLES,
                     '    sings: Annotated[bool, _setting("All sing.", Asked("Everyone has to sing"))] = False',
                 )
             ],
-            "templates/tables/_join_rules_fields.html": [
+            "templates/tables/_who_fold.html": [
                 (
                     '{% include "web/_field.html" with field=form.is_rated %}',
                     '{% include "web/_field.html" with field=form.sings %}',

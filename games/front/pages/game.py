@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 
 from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
-from games.errors import NotSure, Refused
+from games.errors import NotSure
 from games.front.pages.closing import closing_of
 from games.front.pages.motion import film_of
 from games.history.pages.history import cover
@@ -38,7 +38,6 @@ from games.ratings.pages import rating_part
 from games.ratings.queries.beside import ratings_beside
 from games.record.queries.instant import at_one_instant
 from games.record.queries.persons import shared_seat_notes
-from games.record.queries.seats import seat_of
 from games.reels.queries.link_cards import card_of_game, card_of_turn
 from games.review.queries.reviewed import has_review
 from games.sandbox.queries.trials import has_sandbox
@@ -112,14 +111,12 @@ def take_back(request: PersonRequest, game_id: int, decision_id: str) -> HttpRes
 
 
 @posted
-def order(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
-    """Saves a standing order."""
-    game = game_for(request, game_id)
-    preset = answer_in(request.POST)
-    if not preset and seat_of(game, request.user):  # a page from before an update; its form always posts something now
-        raise Refused("no_order", "That form is out of date. Load the page again.")
-    play.set_order(game_id=game_id, user=request.user, kind=kind, preset=preset)
-    return _done(request, game_id, "Your standing order is saved.")
+def orders(request: PersonRequest, game_id: int) -> HttpResponse:
+    """Saves standing orders: a preset for each kind."""
+    game_for(request, game_id)
+    presets = answer_in(request.POST)
+    play.set_orders(game_id=game_id, user=request.user, presets=presets if isinstance(presets, dict) else {})
+    return _done(request, game_id, "Your standing orders are saved.")
 
 
 @posted

@@ -130,22 +130,33 @@ def open_hand(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
     return pending
 
 
-@transaction.atomic
-def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOrder:
-    """Sets a standing order, which answers questions of this kind from now on.
+def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> None:
+    """Sets one standing order. Raises NotYours, NotFound, Closed or IllegalAnswer."""
+    set_orders(game_id=game_id, user=user, presets={kind: preset})
 
-    Raises NotYours, NotFound, Closed or IllegalAnswer.
+
+@transaction.atomic
+def set_orders(*, game_id: int, user: User, presets: Mapping[str, Any]) -> None:
+    """Sets standing orders, which answer questions of their kinds from now on. All of them, or none.
+
+    An order that says what holds anyway is not stored. Raises NotYours, NotFound, Closed, Refused or IllegalAnswer.
     """
     game = lock(game_id)
     if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
         raise Closed("ended", "This game has ended.")
     seat = own_seat(game, user)
     rules = rules_of(game)
-    if kind not in rules.default_orders(game.asks):
-        raise NotFound("no_such_order", f"There are no standing orders for {kind[:40]}.")
-    rules.check_order(kind, _sized(preset))
-    order, _ = StandingOrder.objects.update_or_create(seat=seat, kind=kind, subject="", defaults={"preset": preset})
-    return order
+    if not presets:
+        raise Refused("no_order", "No order was sent. Load the page again.")
+    now = rules.default_orders(game.asks) | dict(seat.orders.filter(subject="").values_list("kind", "preset"))
+    for kind, preset in presets.items():
+        if kind not in now:
+            raise NotFound("no_such_order", f"There are no standing orders for {kind[:40]}.")
+        rules.check_order(kind, _sized(preset))
+    changed = [StandingOrder(seat=seat, kind=it, preset=preset) for it, preset in presets.items() if preset != now[it]]
+    StandingOrder.objects.bulk_create(
+        changed, update_conflicts=True, unique_fields=["seat", "kind", "subject"], update_fields=["preset"]
+    )
 
 
 @transaction.atomic

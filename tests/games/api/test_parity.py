@@ -46,7 +46,7 @@ COUNTERPARTS = {
     "game_cancel": ["api_cancel"],
     "game_away": ["api_away"],
     "game_resume": ["api_return"],
-    "game_order": ["api_order"],
+    "game_orders": ["api_order"],
     "game_submit": ["api_draft", "api_preview", "api_submission"],
     "game_open": ["api_opening"],
     "game_take_back": ["api_submission"],

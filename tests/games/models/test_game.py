@@ -27,8 +27,8 @@ def test_a_clock_of_its_own_is_read_as_it_was_kept(owner: User) -> None:
 HIDING = TableSettings(hides_names=True)
 
 
-@pytest.mark.parametrize(("clock", "asks"), [(Untimed(), True), (EachTurn(86400), False)])
-def test_questions_are_usual_where_no_one_else_waits(owner: User, clock: Clock, asks: bool) -> None:
+@pytest.mark.parametrize(("clock", "asks"), [(Untimed(), True), (EachTurn(600), True), (EachTurn(86400), False)])
+def test_questions_are_usual_where_no_one_waits_or_everyone_is_there(owner: User, clock: Clock, asks: bool) -> None:
     game = new_race(owner, clock=clock, bots=["easy"])
     assert game.asks is asks
 

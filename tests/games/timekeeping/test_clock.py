@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 
 from games.errors import Refused
-from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, check, read
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, check, is_live, read
 from tests.games.timekeeping.strategies import clocks
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -19,6 +19,21 @@ def test_a_clock_is_read_as_it_was_written(clock: Clock) -> None:
 
 def test_without_a_clock_the_time_for_each_turn_is_all_there_is() -> None:
     assert read(None, 3 * DAY) == EachTurn(3 * DAY)
+
+
+@pytest.mark.parametrize(
+    ("clock", "live"),
+    [
+        (EachTurn(HOUR), True),
+        (EachTurn(HOUR + 1), False),
+        (EachTurn(HOUR, rests=True), False),
+        (Bank(10 * MINUTE, MINUTE, HOUR), True),
+        (Bank(10 * MINUTE, MINUTE, DAY), False),
+        (Schedule((6,), DAILY, "Europe/Berlin"), False),
+    ],
+)
+def test_a_table_is_live_if_no_turn_takes_more_than_an_hour(clock: Clock, live: bool) -> None:
+    assert is_live(clock) is live
 
 
 @pytest.mark.parametrize(

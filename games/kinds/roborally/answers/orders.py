@@ -116,7 +116,8 @@ class OrderForm:
     title: str
     fields: list[Field]
     bare: str
-    """The order with nothing ticked, as JSON: what the form posts besides its fields."""
+    """The order with nothing ticked, as JSON: what the form posts besides its fields. `ask` is as it was if it
+    cannot be changed."""
     ask: bool
     why_not: str
     """Why the table's settings do not allow asking; empty if they do."""
@@ -172,14 +173,15 @@ def order_form(page: GamePage, kind: str) -> OrderForm:
     """The form of one order."""
     own = [robot for robot in page.view.robots if robot.seat == page.viewer_seat]
     preset = msgspec.to_builtins(order_types()[kind]()) | page.orders[kind]
+    why_not = _why_not(page, kind)
     bare = {name: unticked for name, shape in shape_of(kind).items() if (unticked := _unticked(shape)) is not None}
     return OrderForm(
         kind=kind,
         title=title_of(kind),
         fields=[_field(page, own, kind, name, preset[name]) for name in shape_of(kind) if name != ASK],
-        bare=json.dumps(bare),
+        bare=json.dumps({kind: bare | ({ASK: preset[ASK]} if why_not else {})}),
         ask=preset[ASK],
-        why_not=_why_not(page, kind),
+        why_not=why_not,
         note=_note(page, kind),
         concerns=_concerns(own, kind),
     )
@@ -223,7 +225,7 @@ def _field(page: GamePage, own: list[RobotView], kind: str, name: str, value: An
     shape, label = shape_of(kind)[name], LABELS.get((kind, name), name.replace("_", " ").capitalize())
     control, choices = _control(page, own, kind, name, value)
     is_list = isinstance(shape, inspect.ListType)
-    parts = [(json.dumps({name: [it] if is_list else it}), words, is_on) for it, words, is_on in choices]
+    parts = [(json.dumps({kind: {name: [it] if is_list else it}}), words, is_on) for it, words, is_on in choices]
     return Field(name, label, control, parts)
 
 

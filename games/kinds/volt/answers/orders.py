@@ -112,8 +112,8 @@ def setting(page: GamePage, module: str, is_equipped: bool = False) -> Setting:
 
 
 def _posted(module: str, value: str) -> str:
-    """A permanent setting as a part of the standing order."""
-    return json.dumps({"modules": {module: value}})
+    """A permanent setting as a part of the standing orders."""
+    return json.dumps({ORDER: {"modules": {module: value}}})
 
 
 def own_settings(page: GamePage, robot: RobotView) -> list[Setting]:
@@ -158,11 +158,11 @@ def _form(page: GamePage, own: list[RobotView], kind: str) -> OrderForm:
         title=TITLES[kind],
         ask=preset[ASK],
         otherwise=OTHERWISE.get(kind, "Where you are not asked, or do not answer in time:"),
-        fields=[Field(name, LABELS[kind, name], _choices(page.view, own, name, preset[name])) for name in names],
+        fields=[Field(name, LABELS[kind, name], _choices(page.view, own, kind, name, preset[name])) for name in names],
     )
 
 
-def _choices(view: VoltView, own: list[RobotView], name: str, chosen: Any) -> list[tuple[str, str, bool]]:
+def _choices(view: VoltView, own: list[RobotView], kind: str, name: str, chosen: Any) -> list[tuple[str, str, bool]]:
     ways: list[tuple[Any, str]] = [(colour, f"the {colour} deck") for colour in COLOURS]
     if name == "index":
         ways = starts(view, own[0]) if own else []
@@ -170,7 +170,7 @@ def _choices(view: VoltView, own: list[RobotView], name: str, chosen: Any) -> li
         ways = list(REPAIRS)
     if chosen not in [value for value, _ in ways]:
         ways.append((chosen, str(chosen)))
-    return [(json.dumps({name: value}), words, value == chosen) for value, words in ways]
+    return [(json.dumps({kind: {name: value}}), words, value == chosen) for value, words in ways]
 
 
 def starts(view: VoltView, robot: RobotView) -> list[tuple[Any, str]]:

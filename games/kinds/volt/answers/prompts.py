@@ -12,7 +12,6 @@ from engine.volt.decisions.program import Program
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.module_registry import find_module
 from engine.volt.moments.offer import Offer
-from engine.volt.moments.settings import ORDER
 from games.kinds.volt.answers import questions
 from games.kinds.volt.answers.orders import Orders, Setting, orders_of, other_settings, own_settings, setting
 from games.kinds.volt.answers.programming import activation, controller
@@ -36,7 +35,7 @@ def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
         "choices": choices,
         "chosen": questions.chosen(prompt, page),
         "is_aimed": any(aimed([prompt], page.view)) or any(choice.cell for choice in choices),
-        "settings_url": reverse("game_order", args=[page.id, ORDER]),
+        "settings_url": reverse("game_orders", args=[page.id]),
     }
     return prompts.shown(page, prompt, asked, robot) | own | _special(page, prompt)
 

@@ -147,7 +147,7 @@ def test_whoever_was_logged_out_meanwhile_is_told_so(race: Game, owner: User) ->
 
 def test_a_powered_down_robots_owner_is_asked_and_answers(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    browser.post(address_of(race, "orders", "stay_powered_down"), posted({"ask": True, "if_damage_ge": 7}))
+    browser.post(address_of(race, "orders"), posted({"stay_powered_down": {"ask": True, "if_damage_ge": 7}}))
     finish_turn(race, owner, lambda state: setattr(state.robots[0], "announced", True))
     assert "Does Bolt stay powered down?" in page_of(browser, race)
     assert browser.post(answer_address(race, owner), posted({"stay": "maybe"})).status_code == 400
@@ -170,7 +170,7 @@ def finish_turn(race: Game, owner: User, change: Callable[[RaceState], None]) ->
 
 def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    browser.post(address_of(race, "orders", "reenter"), posted({"ask": True, "facing": "flag"}))
+    browser.post(address_of(race, "orders"), posted({"reenter": {"ask": True, "facing": "flag"}}))
 
     def destroy(state: RaceState) -> None:
         robot = state.robots[0]
@@ -206,44 +206,42 @@ def test_standing_orders_are_kept_and_shown(
 ) -> None:
     """The fields of a form hold the parts of an order."""
     browser = browser_of(owner)
-    parts = {f"answer-{name}": json.dumps({name: value}) for name, value in preset.items() if value is not False}
+    ticked = {name: value for name, value in preset.items() if value is not False}
+    parts = {f"answer-{name}": json.dumps({kind: {name: value}}) for name, value in ticked.items()}
     bare = {name: False for name in ("ask", "powered_down") if name in preset}
-    browser.post(address_of(race, "orders", kind), posted(bare) | parts)
+    browser.post(address_of(race, "orders"), posted({kind: bare}) | parts)
     assert StandingOrder.objects.get(kind=kind).preset == preset
     page = html.unescape(page_of(browser, race))
     [chosen] = [part for part in parts.values() if "true" not in part]
     assert f'<option value="{chosen}" selected>' in page
-    assert ("value='{\"ask\": true}' checked" in page) == preset["ask"]
+    assert (f'value=\'{{"{kind}": {{"ask": true}}}}\' checked' in page) == preset["ask"]
 
 
 @pytest.mark.parametrize(
-    ("who", "kind", "form", "status"),
+    ("who", "form", "status"),
     [
-        ("owner", "stay_powered_down", {"answer": '{"if_damage_ge": "often"}'}, 400),
-        ("owner", "stay_powered_down", {}, 400),
-        ("owner", "stay_powered_down", {"ask": "on", "if_damage_ge": "2"}, 400),
-        ("owner", "program", {"answer": '{"facing": "E"}'}, 404),
-        ("stranger", "reenter", {"answer": '{"facing": "E"}'}, 403),
-        ("spectator", "reenter", {"answer": '{"facing": "E"}'}, 302),
+        ("owner", {"answer": '{"reenter": {"facing": "N"}, "stay_powered_down": {"if_damage_ge": "often"}}'}, 400),
+        ("owner", {"answer": '{"reenter": "N"}'}, 400),
+        ("owner", {"answer": '["reenter"]'}, 400),
+        ("owner", {}, 400),
+        ("owner", {"ask": "on", "if_damage_ge": "2"}, 400),
+        ("owner", {"answer": '{"program": {"facing": "E"}}'}, 404),
+        ("stranger", {"answer": '{"reenter": {"facing": "E"}}'}, 403),
+        ("spectator", {"answer": '{"reenter": {"facing": "E"}}'}, 302),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(
-    who: str,
-    kind: str,
-    form: dict[str, str],
-    status: int,
-    race: Game,
-    browser_of: BrowserOf,
-    request: pytest.FixtureRequest,
+    who: str, form: dict[str, str], status: int, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
 ) -> None:
-    answer = browser_of(request.getfixturevalue(who)).post(address_of(race, "orders", kind), form)
+    answer = browser_of(request.getfixturevalue(who)).post(address_of(race, "orders"), form)
     assert answer.status_code == status
     assert not StandingOrder.objects.exists()
 
 
 def test_orders_of_others_are_shown_to_nobody(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    browser_of(owner).post(address_of(race, "orders", "stay_powered_down"), posted({"if_damage_ge": 5}))
-    shown = f'<option value="{html.escape(json.dumps({"if_damage_ge": 5}))}" selected>'
+    order = {"stay_powered_down": {"if_damage_ge": 5}}
+    browser_of(owner).post(address_of(race, "orders"), posted(order))
+    shown = f'<option value="{html.escape(json.dumps(order))}" selected>'
     assert shown in page_of(browser_of(owner), race)
     assert shown not in page_of(browser_of(seated), race)
     assert "Standing orders" not in page_of(Client(), race)

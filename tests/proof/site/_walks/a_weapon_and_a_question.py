@@ -84,7 +84,7 @@ def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page]) -
 def _wish_to_be_asked(page: Page) -> None:
     """Ben's standing order about weapons: ask me."""
     page.get_by_role("heading", name="Standing orders").click()
-    order = page.locator("form.order").filter(has_text="Option weapons")
+    order = page.locator(".order").filter(has_text="Option weapons")
     order.get_by_label("Ask me").check()
-    order.get_by_role("button", name="Save this order").click()
-    expect(page.get_by_text("Your standing order is saved.").first).to_be_attached()
+    page.get_by_role("button", name="Save all orders").click()
+    expect(page.get_by_text("Your standing orders are saved.").first).to_be_attached()

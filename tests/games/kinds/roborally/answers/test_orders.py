@@ -108,23 +108,23 @@ def test_cards_are_ranked_the_first_to_go_first_and_those_not_held_stay_unseen(r
     )
     ranking = next(field for field in form(page, "sacrifice").fields if field.control == "ranking")
     assert [(value, is_shown) for value, _, is_shown in ranking.choices] == [
-        ('{"ranking": ["mechanical_arm"]}', True),
-        ('{"ranking": ["brakes"]}', True),
-        ('{"ranking": ["rear_laser"]}', False),
+        ('{"sacrifice": {"ranking": ["mechanical_arm"]}}', True),
+        ('{"sacrifice": {"ranking": ["brakes"]}}', True),
+        ('{"sacrifice": {"ranking": ["rear_laser"]}}', False),
     ]
 
 
 def test_weapons_name_what_one_holds_and_whom_one_may_spare(race: Game, owner: User) -> None:
     shown = form(with_options(race, owner, "scrambler", "brakes"), "weapons")
     weapon, against, _ = shown.fields
-    assert [json.loads(value)["weapon"] for value, _, _ in weapon.choices] == ["", "scrambler"]
+    assert [json.loads(value)["weapons"]["weapon"] for value, _, _ in weapon.choices] == ["", "scrambler"]
     assert [words for _, words, _ in against.choices] == ["Cog"]
 
 
 def posted(page: GamePage, kind: str) -> Any:
     """What the form of an order posts if it is left as it is."""
-    drawn = render_to_string("roborally/orders/_order.html", {"order": order_form(page, kind), "page": page})
-    return answer_in(QueryDict(urlencode(read(drawn, "/")[0][0].fields)))
+    drawn = render_to_string("roborally/orders/_orders.html", {"orders": [order_form(page, kind)], "page": page})
+    return answer_in(QueryDict(urlencode(read(drawn, "/")[0][0].fields)))[kind]
 
 
 @pytest.mark.parametrize("kind", list(order_types()))

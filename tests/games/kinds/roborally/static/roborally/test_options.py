@@ -255,15 +255,17 @@ def test_cards_are_ranked_by_buttons_and_the_order_is_kept(race: Game, owner: Us
     equip(race, "brakes", "fourth_gear", "scrambler")
     page = open_as(owner, address_of(race))
     page.get_by_text("Standing orders", exact=True).click()
-    order = page.locator("form.order").filter(has_text="Giving up Option cards")
+    order = page.locator(".order").filter(has_text="Giving up Option cards")
     names = order.locator("[data-ranking] li span").all_inner_texts()
     order.get_by_role("button", name=f"{names[2]}: up").click()
     order.get_by_role("button", name=f"{names[2]}: up").click()
-    order.get_by_role("button", name="Save this order").click()
-    expect(page.locator("#announcer")).to_contain_text("Your standing order is saved.")
+    page.locator(".order").filter(has_text="Coming back").get_by_label("Come back powered down").check()
+    page.get_by_role("button", name="Save all orders").click()
+    expect(page.locator("#announcer")).to_contain_text("Your standing orders are saved.")
     page.reload()  # the orders lie open still
-    shown = page.locator("form.order").filter(has_text="Giving up Option cards").locator("[data-ranking] li span")
+    shown = page.locator(".order").filter(has_text="Giving up Option cards").locator("[data-ranking] li span")
     expect(shown).to_have_text([names[2], names[0], names[1]])
+    expect(page.get_by_label("Come back powered down")).to_be_checked()
 
 
 def test_all_that_is_before_a_player_is_easy_to_read_and_to_use(race: Game, owner: User, open_as: OpenAs) -> None:

@@ -96,7 +96,7 @@ def read(raw: dict[str, Any] | None, deadline_seconds: int) -> Clock:
 
 
 def is_live(clock: Clock) -> bool:
-    """Tells whether everyone is there while they play: no turn takes more than an hour, and no clock stops for rests."""
+    """Tells whether everyone is there while they play: an hour a turn at most, and no clock stops for rests."""
     match clock:
         case EachTurn(rests=False):
             return clock.nominal <= HOUR

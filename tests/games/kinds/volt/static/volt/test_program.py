@@ -23,7 +23,7 @@ def fit(robots: list[Robot]) -> None:
     robots[0].left, robots[0].right = "brake", ""
 
 
-ONE_SPACE = '{"modules": {"brake": "1"}}'
+ONE_SPACE = '{"modules": {"modules": {"brake": "1"}}}'
 """A permanent setting as its list posts it."""
 
 LIES = re.compile(r"(blue|red) ([1-6]), on control unit (I+), ([a-z-]+)")

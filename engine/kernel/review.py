@@ -61,6 +61,8 @@ class RobotTurn(msgspec.Struct, frozen=True, kw_only=True):
     question: Any = None
     played: Any = None
     best: Any = None
+    is_absent: bool = False
+    """The program came of the deadline alone."""
 
     @property
     def gain_of_best(self) -> int:
@@ -112,11 +114,15 @@ def phases(turns: Iterable[RobotTurn], last: int) -> list[Phase]:
 
 
 def turning_points(turns: Iterable[RobotTurn], teams: Teams = NO_TEAMS) -> list[TurningPoint]:
-    """The turns in which a lead changed most, in the order of the game; each with the robot whose lead it was."""
+    """The turns in which a lead changed most, in the order of the game; each with the robot whose lead it was.
+
+    A robot that its player did not program in a turn has none there: no one decided anything.
+    """
     by_turn: dict[int, list[RobotTurn]] = {}
     for it in turns:
         by_turn.setdefault(it.turn, []).append(it)
-    found = [max(_changes(robots, teams), key=lambda point: abs(point.change)) for robots in by_turn.values()]
+    changes = filter(None, (_changes(robots, teams) for robots in by_turn.values()))
+    found = [max(points, key=lambda point: abs(point.change)) for points in changes]
     found.sort(key=lambda point: -abs(point.change))
     return sorted(point for point in found[:TURNING_POINTS] if point.change)
 
@@ -124,6 +130,8 @@ def turning_points(turns: Iterable[RobotTurn], teams: Teams = NO_TEAMS) -> list[
 def _changes(robots: Sequence[RobotTurn], teams: Teams) -> list[TurningPoint]:
     found = []
     for own in robots:
+        if own.played is None or own.is_absent:
+            continue
         rivals = [it for it in robots if it is not own and not _on_one_side(it, own, teams)]
         found.append(TurningPoint(own.turn, own.robot, _lead(own, rivals, "after") - _lead(own, rivals, "before")))
     return found

@@ -88,7 +88,8 @@ def review_turn(game: GameRules[Any], recorded: TableDump, models: Models) -> li
     found = []
     for robot, seat in reviewer.robots(start).items():
         before, after = (-_rounded(reviewer.to_go(state, robot)) for state in (start, end))
-        bare = RobotTurn(turn=recorded.turn, robot=robot, seat=seat, parts=Parts(before, after - before))
+        parts, absent = Parts(before, after - before), robot in _unattended(recorded, deals.real)
+        bare = RobotTurn(turn=recorded.turn, robot=robot, seat=seat, parts=parts, is_absent=absent)
         found.append(_reviewed(reviewer, bare, deals, _programs(recorded, deals.real), after, models, chance))
     return found
 
@@ -169,6 +170,12 @@ def _programs(recorded: TableDump, table: Table[Any]) -> dict[int, Any]:
     entries = {entry.id: entry for entry in recorded.journal}
     asked = [it for it in _questions(table.pending) if it.id in entries]
     return {it.robot: it.decode(entries[it.id].answer) for it in asked}
+
+
+def _unattended(recorded: TableDump, table: Table[Any]) -> set[int]:
+    """The robots whose programs came of the deadline alone."""
+    by_deadline = {entry.id for entry in recorded.journal if entry.by == "deadline"}
+    return {it.robot for it in _questions(table.pending) if it.id in by_deadline}
 
 
 def _question(table: Table[Any], robot: int) -> Decision[Any] | None:

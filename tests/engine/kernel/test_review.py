@@ -1,5 +1,6 @@
 """The parts of a turn, and what a review makes of them."""
 
+import msgspec
 import pytest
 
 from engine.kernel.review import Parts, Phase, RobotTurn, TurningPoint, accuracy, phases, total, turning_points
@@ -71,6 +72,14 @@ def test_a_lead_is_one_on_other_teams() -> None:
     assert turning_points(turns[:2]) == []
     assert turning_points(turns, {0: 0, 1: 0, 2: 1}) == [TurningPoint(1, 0, 1500)]
     assert turning_points(turns, {0: None, 1: None, 2: None}) == turning_points(turns)
+
+
+def test_a_robot_without_a_program_turns_nothing() -> None:
+    """Robot 0 slept in the first turn, and its player was away in the second."""
+    slept = [turn(1, played=None, draws=5000), turn(1, 1)]
+    away = [msgspec.structs.replace(turn(2, draws=4000), is_absent=True), turn(2, 1)]
+    assert turning_points([*slept, *away]) == [TurningPoint(1, 1, -5000), TurningPoint(2, 1, -4000)]
+    assert turning_points(slept[:1]) == []
 
 
 def test_a_game_without_changes_has_no_turning_points() -> None:

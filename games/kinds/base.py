@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
+from django.utils.safestring import SafeString
 
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
@@ -210,6 +211,9 @@ class KindSandbox(Protocol):
 
     def ends(self, view: Any) -> dict[str, str]:
         """The name of each robot -> where and how it stands, in a few words."""
+
+    def compared(self, view: Any, robot: int, runs: Mapping[str, Sequence[Event]]) -> SafeString:
+        """The board as it is before a turn, with a robot's way in several runs of that turn: see drawing.ways."""
 
     def plans(self, page: TurnPage) -> list[Plan]:
         """The viewer's plan for each of their robots, next to what the robot really did."""

@@ -5,10 +5,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from games.errors import TooOften
-from games.kinds.registry import terms_of
+from games.kinds.registry import kind_of
 from games.models import Game
 from games.record.queries.instant import at_one_instant
-from games.review.queries.reviews import ReviewedRobot, ReviewPage, review_of, review_page
+from games.review.queries.looking import on_board
+from games.review.queries.reviews import ReviewedRobot, ReviewedTurn, ReviewPage, review_of, review_page
 from games.review.services import reviews
 from games.view.pages.lookup import game_for
 from games.view.queries.visits import check_result_shown
@@ -20,7 +21,8 @@ AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
 @only("GET", "POST")
 @explains_refusals
 def review(request: HttpRequest, game_id: int) -> HttpResponse:
-    """A game's review. `robot` in the address picks whose turns are shown. The form asks for one that is missing."""
+    """A game's review. `robot` and `turn` in the address pick the turn on the board, and the fields of a form the
+    program that is tried in it. The form asks for a review that is missing."""
     if request.method != "POST":
         return _shown(request, game_id)
     game = game_for(request, game_id)
@@ -33,13 +35,20 @@ def review(request: HttpRequest, game_id: int) -> HttpResponse:
 @at_one_instant()
 def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
-    page = review_page(game, request.user)
-    context = {
-        "game": game,
-        "terms": terms_of(game.kind),
-        "review": page,
-        "robot": _chosen(page, request.GET.get("robot", "")),
-    }
+    page, kind = review_page(game, request.user), kind_of(game.kind)
+    robot = _chosen(page, request.GET.get("robot", ""))
+    context = {"game": game, "terms": kind.terms, "review": page, "robot": robot}
+    if robot is not None:
+        turn = _turn_of(robot, request.GET.get("turn", ""))
+        at = robot.turns.index(turn)
+        context |= {
+            "turn": turn,
+            "on_board": on_board(game, request.user, robot.robot, turn.number, request.GET.dict()),
+            "previous": robot.turns[at - 1] if at else None,
+            "next": robot.turns[at + 1] if at + 1 < len(robot.turns) else None,
+            "signs": kind.template("_card_symbols.html"),
+            "kind_styles": kind.template("_styles.html"),
+        }
     return render(request, "review/review.html", context)
 
 
@@ -47,6 +56,11 @@ def _chosen(page: ReviewPage, wanted: str) -> ReviewedRobot | None:
     """The robot that is asked for, or else the reader's own, or else the first."""
     robots = sorted(page.robots, key=lambda it: (str(it.robot) != wanted, not it.is_mine))
     return robots[0] if robots else None
+
+
+def _turn_of(robot: ReviewedRobot, wanted: str) -> ReviewedTurn:
+    """The turn that is asked for, or else the one that cost the robot most, as far as its player decided it."""
+    return min(robot.turns, key=lambda it: (str(it.number) != wanted, it.is_absent, it.skill, it.number))
 
 
 def _count(request: HttpRequest, game: Game) -> None:

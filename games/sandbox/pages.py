@@ -34,5 +34,6 @@ def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
         "extras_template": kind.template("_sandbox.html"),
         "extras_scripts": kind.template("_sandbox_scripts.html"),
         "is_last": context["at"] == len(context["frames"]) - 1,
+        "review": fields.get("review", ""),
     }
     return render(request, "sandbox/sandbox.html", context, status=400 if found.error else 200)

@@ -1,4 +1,4 @@
-"""The review of a race in a browser, by mouse, thumb and keys: from the finish, robot by robot, and on to its turns."""
+"""The review of a race in a browser, by mouse, thumb and keys: from the finish to a turn that is tried again."""
 
 import re
 from typing import Any
@@ -29,7 +29,7 @@ def over(race: Game, owner: User, seated: User) -> Game:
 
 
 @every_way
-def test_from_the_finish_to_the_turns_and_the_best_program(
+def test_from_the_finish_to_a_turn_that_is_tried_again(
     press: Press, device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
 ) -> None:
     page = open_as(owner, address_of(over), device)
@@ -42,20 +42,32 @@ def test_from_the_finish_to_the_turns_and_the_best_program(
     expect(robots.get_by_role("link", name="Bolt")).to_have_attribute("aria-current", "true")
     press(robots.get_by_role("link", name="Cog"))
     expect(page.get_by_role("heading", name="Cog, turn by turn")).to_be_in_viewport()
-    turns = page.get_by_role("article")
-    expect(turns).to_have_count(2)
-
-    better = turns.get_by_role("link", name="From here, with the best program").first
-    press(better)
-    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")
-    page.go_back()
-    press(turns.first.get_by_role("link", name="Turn 1", exact=True))
-    expect(page.get_by_role("heading", name="Turn 1", exact=True)).to_be_visible()
-    page.go_back()
+    _try_again(press, page)
     point = page.get_by_role("region", name="Turning points").get_by_role("listitem").first
     expect(point).to_contain_text(re.compile(r"Turn \d: (Bolt|Cog) (gains|loses) [\d.]+ turns (on|to) the best"))
     press(point.get_by_role("link", name=re.compile("The board at the end of turn")))
-    expect(page.get_by_role("heading", level=1, name=re.compile("^Turn"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("(Bolt|Cog), turn by turn"))).to_be_in_viewport()
+
+
+def _try_again(press: Press, page: Page) -> None:
+    """Another program on the spot; then as a film, and back."""
+    press(page.get_by_role("navigation", name="Turns of Cog").get_by_role("link", name="Turn 1"))
+    turn = page.get_by_role("article", name="Turn 1")
+    ends = turn.get_by_role("table", name="Where Cog ends")
+    expect(ends.get_by_role("row")).to_have_count(3)  # the head, the program that was played, the best one
+    first, second = (turn.get_by_role("combobox", name=f"Register {number}") for number in (1, 2))
+    was = second.input_value()
+    first.select_option(was)
+    expect(second).not_to_have_value(was)  # one card lies in one register
+    press(turn.get_by_role("button", name="Play mine"))
+    expect(ends.get_by_role("row")).to_have_count(4)
+    expect(ends).to_contain_text("Yours")
+    expect(turn.locator(".way-tried").first).to_be_attached()
+    assert faults(page, DARK) == []
+    press(turn.get_by_role("paragraph").get_by_role("link", name="Watch it"))
+    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")
+    press(page.get_by_role("link", name="Back to the review"))
+    expect(page.get_by_role("article", name="Turn 1")).to_be_visible()
 
 
 def _ask_for_it(press: Press, page: Page) -> None:

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import msgspec
 from django.urls import reverse
 
-from engine.kernel.review import TURN, Phase, RobotTurn, accuracy, phases, total, turning_points
+from engine.kernel.review import TURN, RobotTurn, accuracy, phases, total, turning_points
 from games.errors import Closed, NotFound
 from games.kinds.base import KindSandbox
 from games.kinds.registry import kind_of, terms_of
@@ -57,6 +57,8 @@ class ReviewedTurn:
     played: list[str]
     best: list[str]
     try_it: str
+    is_absent: bool
+    """The player let the deadline pass, and the program came of that."""
 
     @property
     def is_best(self) -> bool:
@@ -73,6 +75,9 @@ class ReviewedRobot:
     player: str
     is_mine: bool
     accuracy: int | None
+    """How near its programs came to the best ones, in percent; None if it gave none."""
+    place: int | None
+    """Its place among all by accuracy. The first is 1."""
     phases: list[PhaseMark]
     expected: float
     skill: float
@@ -137,7 +142,9 @@ def review_page(game: Game, viewer: Viewer) -> ReviewPage:
         done, problem = (review.done_to, review.problem) if review else (0, "")
         return ReviewPage(state, problem, done, last, [], [])
     turns, page = turns_of(review), game_page(game, viewer)
-    robots = [_robot(game, page, robot, turns, last) for robot in sorted({it.robot for it in turns})]
+    by_robot = {robot: [it for it in turns if it.robot == robot] for robot in sorted({it.robot for it in turns})}
+    marks = sorted((mark for mine in by_robot.values() if (mark := _mark_of(mine)) is not None), reverse=True)
+    robots = [_robot(game, page, mine, marks) for mine in by_robot.values()]
     names = {it.robot: it.name for it in robots}
     points = [
         ReviewedPoint(point.turn, point.robot, names[point.robot], _turns(point.change))
@@ -154,18 +161,18 @@ def _state(review: Review | None) -> str:
     return "failed" if review.attempts >= MOST_TRIES else "waiting"
 
 
-def _robot(game: Game, page: GamePage, robot: int, turns: Sequence[RobotTurn], last: int) -> ReviewedRobot:
-    mine = [it for it in turns if it.robot == robot]
+def _robot(game: Game, page: GamePage, mine: Sequence[RobotTurn], marks: Sequence[int]) -> ReviewedRobot:
     line = next(seat for seat in page.seats if seat.number == mine[0].seat)
-    whole = total(mine)
+    whole, mark = total(mine), _mark_of(mine)
     return ReviewedRobot(
-        robot=robot,
+        robot=mine[0].robot,
         seat=line.number,
         name=line.name,
         player=line.player,
         is_mine=line.is_mine,
-        accuracy=_percent(accuracy(mine)),
-        phases=list(map(_mark, phases(mine, last))),
+        accuracy=mark,
+        place=None if mark is None else marks.index(mark) + 1,
+        phases=[PhaseMark(phase.name, _percent(phase.accuracy)) for phase in phases(mine, game.turn - 1)],
         expected=_turns(whole.expected),
         skill=_turns(whole.skill),
         luck=_turns(whole.luck),
@@ -193,6 +200,7 @@ def _lines(game: Game, turns: Sequence[RobotTurn]) -> Iterator[ReviewedTurn]:
             played=played,
             best=best,
             try_it=try_it,
+            is_absent=it.is_absent,
         )
 
 
@@ -203,7 +211,7 @@ def _programs(game: Game, it: RobotTurn) -> tuple[list[str], list[str], str]:
         return [], [], ""
     question = rules_of(game).decode_decision(it.question)
     played, best = (part.slots(question, question.decode(program)) for program in (it.played, it.best))
-    values = fields_of(part, question, question.decode(it.best))
+    values = fields_of(part, question, question.decode(it.best)) | {"review": it.robot}
     address = f"{reverse('sandbox', args=[game.pk, it.turn])}?{urlencode(values)}"
     return list(map(_words, played)), list(map(_words, best)), address
 
@@ -212,8 +220,8 @@ def _words(slot: Any) -> str:
     return f"{slot.label}: {dict(slot.choices).get(slot.chosen, slot.chosen)}"
 
 
-def _mark(phase: Phase) -> PhaseMark:
-    return PhaseMark(phase.name, _percent(phase.accuracy))
+def _mark_of(turns: Sequence[RobotTurn]) -> int | None:
+    return _percent(accuracy(turns))
 
 
 def _percent(share: float | None) -> int | None:

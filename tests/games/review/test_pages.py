@@ -34,10 +34,11 @@ def test_the_page_goes_from_the_wish_to_the_review(over: Game, client: Client) -
 
 
 def test_each_robot_has_its_turns(reviewed: Game, client: Client) -> None:
-    first, second = (text(client, reviewed, f"?robot={robot}") for robot in (0, 1))
-    assert "gave no program" in first
-    assert "From here, with the best program" in second
-    assert "gave no program" in text(client, reviewed, "?robot=99")
+    """The first robot slept in turn 2. The turn that cost most comes first."""
+    assert "gave no program" in text(client, reviewed, "?robot=0&turn=2")
+    for query in ("?robot=1", "?robot=99", "?robot=1&turn=99"):
+        assert 'aria-current="true">' in text(client, reviewed, query)
+    assert "From here, with the best program" in text(client, reviewed, "?robot=1&turn=1")
 
 
 def test_finish_overview_and_mail_lead_to_it(over: Game, client: Client, owner: User) -> None:

@@ -38,12 +38,14 @@ def board_svg(
     ghost: Sequence[Step] = (),
     highlight: Iterable[int] = (),
     beams: Sequence[Beam] = (),
+    over: SafeString | str = "",
     labels: bool = True,
     interactive: bool = True,
 ) -> SafeString:
     """The whole board as `view` shows it, or at the moment of `board` if that is given.
 
-    `ghost` is the previewed path of the viewer's robot, `highlight` the cells to mark, `labels` the robots' names.
+    `ghost` is the previewed path of the viewer's robot, `over` anything else that is drawn over the robots, `highlight`
+    the cells to mark, `labels` the robots' names.
     """
     board = board or board_view(view)
     floor, mine = floor_of(view.setup.course, board.flags.turned), own_robot(view)
@@ -60,7 +62,7 @@ def board_svg(
         archives=archives_svg(floor, view, board),
         carried=carried_svg(floor, board),
         **device_layers(floor, view, board),
-        ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else "",
+        ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else over,
         beams=beams,
         robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
     )

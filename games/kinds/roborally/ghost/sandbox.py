@@ -19,12 +19,25 @@ from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.answers.option_controls import OptionsForm, form_of
 from games.kinds.roborally.drawing.glance import standing_of
 from games.kinds.roborally.ghost.plans import plans
+from games.kinds.roborally.ghost.ways import compared
 from games.kinds.roborally.told.parts import cards_shown
 from games.kinds.roborally.told.phrases import KINDS, card_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.shapes.sandbox import Slot
 
-__all__ = ["answer", "ends", "extras", "extras_of", "guess", "guess_in", "guessed", "plans", "robot", "slots"]
+__all__ = [
+    "answer",
+    "compared",
+    "ends",
+    "extras",
+    "extras_of",
+    "guess",
+    "guess_in",
+    "guessed",
+    "plans",
+    "robot",
+    "slots",
+]
 
 GOES_ON, POWERS_DOWN = "on", "down"
 POWER = [(GOES_ON, "no power down"), (POWERS_DOWN, "power down")]

@@ -15,11 +15,24 @@ from engine.volt.state import UNITS
 from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.drawing.glance import standing_of
 from games.kinds.volt.ghost.plans import plans
+from games.kinds.volt.ghost.ways import compared
 from games.kinds.volt.told.dice import revealed
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.shapes.sandbox import Slot
 
-__all__ = ["answer", "ends", "extras", "extras_of", "guess", "guess_in", "guessed", "plans", "robot", "slots"]
+__all__ = [
+    "answer",
+    "compared",
+    "ends",
+    "extras",
+    "extras_of",
+    "guess",
+    "guess_in",
+    "guessed",
+    "plans",
+    "robot",
+    "slots",
+]
 
 NO_DIE = ""
 

@@ -1,6 +1,6 @@
 """The events of a race. Robots, cells, headings and cards are numbered as in the state; phases count from 1."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -151,6 +151,8 @@ class RobotMoved(Stepped, frozen=True, kw_only=True, tag=True):
 class RobotPushed(Event, frozen=True, kw_only=True, tag=True):
     """A robot was pushed one space by robot `by`."""
 
+    theme: ClassVar[str] = "pushing"
+
     robot: int
     by: int
     origin: int
@@ -175,6 +177,8 @@ class RobotTurned(Event, frozen=True, kw_only=True, tag=True):
 class BoardLaserHit(Unseen, frozen=True, kw_only=True, tag=True):
     """A beam of `count` lasers hit a robot. `cells` runs from the mount to the robot."""
 
+    theme: ClassVar[str] = "lasers"
+
     robot: int
     cells: list[int]
     count: int
@@ -185,6 +189,8 @@ class RobotShot(Unseen, frozen=True, kw_only=True, tag=True):
 
     `cells` runs from the space in front of the shooter to the target.
     """
+
+    theme: ClassVar[str] = "shooting"
 
     robot: int
     by: int
@@ -262,6 +268,8 @@ class RobotForced(Event, frozen=True, kw_only=True, tag=True):
 class RobotDestroyed(Event, frozen=True, kw_only=True, tag=True):
     """A robot was destroyed. `lives` are those left after this loss."""
 
+    theme: ClassVar[str] = "destruction"
+
     robot: int
     cause: Cause
     cell: int
@@ -280,6 +288,8 @@ class ArchiveMoved(Event, frozen=True, kw_only=True, tag=True):
 class FlagTouched(Event, frozen=True, kw_only=True, tag=True):
     """A robot touched its next flag in order."""
 
+    theme: ClassVar[str] = "flags"
+
     robot: int
     flag: int
 
@@ -289,6 +299,8 @@ class RobotRepaired(Event, frozen=True, kw_only=True, tag=True, omit_defaults=Tr
 
     The `unlocked` registers lost their cards, unless it `kept` them.
     """
+
+    theme: ClassVar[str] = "repairs"
 
     robot: int
     tokens: int

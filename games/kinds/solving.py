@@ -29,6 +29,9 @@ class KindPuzzles(Protocol):
     def facts(self, data: Mapping[str, Any]) -> list[str]:
         """The place, in a few words, for lists."""
 
+    def themes(self, data: Mapping[str, Any]) -> list[str]:
+        """What happens in its solution, a word each."""
+
     def page(self, data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
         """The context of its template before it is solved. `answer` is the present one, None if there is none."""
 

@@ -31,12 +31,15 @@ PuzzleId = Annotated[From1, Meta(description="The number of a puzzle.")]
 Level = Annotated[str, written(f"^({'|'.join(LEVELS)})?$", f"one of {', '.join(LEVELS)}")]
 State = Annotated[str, written(f"^({'|'.join(STATES)})?$", f"one of {', '.join(STATES)}")]
 Goal = Annotated[str, msgspec.Meta(max_length=40)]
+Theme = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class PuzzleQuery(Paged, frozen=True):
-    """Which puzzles. `level` is easy, medium or hard; `state`, about your own attempts, new, solved or open."""
+    """Which puzzles. `theme` is one of those that puzzles name, such as belts. `level` is easy, medium or hard;
+    `state`, about your own attempts, new, solved or open."""
 
     goal: Goal = ""
+    theme: Theme = ""
     level: Level = ""
     state: State = ""
 
@@ -99,7 +102,7 @@ class PuzzleList(Resource):
     @operation("list_puzzles", "Find puzzles", query=PuzzleQuery, gives=list[PuzzleLine])
     def get(self, request: Request, query: PuzzleQuery) -> Any:
         """All puzzles that fit, easiest first."""
-        found = shelf.puzzles(PuzzleFilter(query.goal, query.level, query.state), request.user)
+        found = shelf.puzzles(PuzzleFilter(query.goal, query.theme, query.level, query.state), request.user)
         return shelf.lines(query.of(found)[0], request.user)
 
 

@@ -18,6 +18,7 @@ from engine.roborally.puzzles.making import Made, puzzles_of, read_made
 from engine.roborally.puzzles.positions import positions
 from engine.roborally.puzzles.puzzle import Position, play
 from engine.roborally.puzzles.shipped import shipped_puzzles
+from engine.roborally.puzzles.themes import themes_of
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import RaceView, RobotView, view_for
 from games.errors import NotFound
@@ -71,6 +72,10 @@ def facts(data: Mapping[str, Any]) -> list[str]:
     state, me = _made(data).puzzle.position
     robots = sum(1 for robot in state.robots if robot.cell)
     return [f"you are {state.robots[me].name}", load_course(state.setup.course).name, f"{robots} robots"]
+
+
+def themes(data: Mapping[str, Any]) -> list[str]:
+    return themes_of(_made(data))
 
 
 def page(data: Mapping[str, Any], answer: Any) -> dict[str, Any]:

@@ -24,6 +24,13 @@ class Puzzle(models.Model):
     kind = LineField(max_length=40)
     goal = LineField(max_length=40, help_text="The kind of goal.")
     data = models.JSONField()
+    themes = LineField(
+        max_length=120,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="What happens in its solution: words, with a comma before and after each. Empty until it is known.",
+    )
     source = models.CharField(max_length=10, choices=Source, default=Source.BOTS)
     mean = models.FloatField(default=USUAL, help_text="Its difficulty as a rating.")
     deviation = models.FloatField(default=GUESSED, help_text="How uncertain that is.")

@@ -1,5 +1,6 @@
 """The page of all puzzles, the page of one, and what people do there."""
 
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,6 +21,7 @@ from games.puzzles.queries import shelf
 from games.puzzles.queries.days import is_of_day, puzzle_of, today_of
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine, Reader
 from games.puzzles.queries.streaks import streak_of
+from games.puzzles.queries.themes import known_themes
 from games.puzzles.services import days, trying
 from games.shapes.puzzles import Trial
 from games.web.posted import answer_in
@@ -33,10 +35,15 @@ def goal_choices() -> list[tuple[str, str]]:
     return [("", "Any goal"), *shelf.goals().items()]
 
 
+def theme_choices() -> list[tuple[str, str]]:
+    return [("", "Any theme"), *known_themes().items()]
+
+
 class PuzzleForm(forms.Form):
     """Narrows the list of puzzles. `state` is for those who are signed in."""
 
     goal = forms.ChoiceField(choices=goal_choices, required=False)
+    theme = forms.ChoiceField(choices=theme_choices, required=False)
     level = forms.ChoiceField(label="Difficulty", choices=[("", "Any difficulty"), *LEVELS.items()], required=False)
     state = forms.ChoiceField(label="My attempts", choices=[("", "All"), *STATES.items()], required=False)
 
@@ -57,10 +64,10 @@ def index(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "page": page,
-        "lines": shelf.lines(list(page.object_list), request.user),
+        "lines": _drawn(list(page.object_list), request.user),
         "query": f"{urlencode(query)}&" if query else "",
         "is_narrowed": bool(query),
-        "today": todays_line(request.user),
+        "today": _drawn(filter(None, [puzzle_of(today_of(request.user))]), request.user),
         "here": "puzzles",
     }
     return render(request, "puzzles/puzzles.html", context | _own(request))
@@ -133,6 +140,19 @@ def todays_line(reader: Reader) -> PuzzleLine | None:
     """The puzzle of the day, as lists show it. None if there are no puzzles."""
     puzzle = puzzle_of(today_of(reader))
     return shelf.lines([puzzle], reader)[0] if puzzle is not None else None
+
+
+def _drawn(found: Iterable[Puzzle], reader: Reader) -> list[tuple[PuzzleLine, dict[str, Any]]]:
+    """Puzzles as the list shows them, each with a small board of how it begins."""
+    puzzles = list(found)
+    return list(zip(shelf.lines(puzzles, reader), map(_board, puzzles), strict=True))
+
+
+def _board(puzzle: Puzzle) -> dict[str, Any]:
+    view = shelf.part_of(puzzle).offer(puzzle.data)["view"]
+    seen = kind_of(puzzle.kind).pages.glance(view)
+    marks = [{"mark": mark, "mine": mark.seat == view.seat} for mark in seen.marks]
+    return {"kind": puzzle.kind, "venue": seen.venue, "frame": seen.frame, "marks": marks}
 
 
 def _looked_at(request: HttpRequest, puzzle: Puzzle, attempt: PuzzleAttempt | None, code: str) -> Trial | None:

@@ -11,6 +11,7 @@ from games.errors import NotFound
 from games.kinds.registry import kind_of, kinds
 from games.kinds.solving import KindPuzzles
 from games.models import Puzzle, PuzzleAttempt, PuzzleRating, User
+from games.puzzles.queries import themes
 
 Reader = User | AnonymousUser
 
@@ -27,6 +28,7 @@ class PuzzleFilter:
     """What to look for. Empty fields do not matter. `state` is about the reader's own attempts."""
 
     goal: str = ""
+    theme: str = ""
     level: str = ""
     state: str = ""
 
@@ -41,6 +43,8 @@ class PuzzleLine:
     """The kind of goal, in a few words."""
     sentence: str
     facts: list[str]
+    themes: list[str]
+    """What happens in its solution, a word each."""
     difficulty: int
     level: str
     tried: int
@@ -75,6 +79,8 @@ def puzzles(wanted: PuzzleFilter, reader: Reader) -> QuerySet[Puzzle]:
     found = Puzzle.objects.all()
     if wanted.goal:
         found = found.filter(goal=wanted.goal)
+    if wanted.theme:
+        found = found.filter(themes__contains=themes.wanted(wanted.theme))
     if wanted.level:
         found = found.filter(_of_level(wanted.level))
     if wanted.state and reader.is_authenticated:
@@ -98,6 +104,7 @@ def line(puzzle: Puzzle, state: str) -> PuzzleLine:
         goal=part.goals().get(puzzle.goal, puzzle.goal),
         sentence=part.sentence(puzzle.data),
         facts=part.facts(puzzle.data),
+        themes=themes.unpacked(puzzle.themes),
         difficulty=round(puzzle.mean),
         level=level_of(puzzle.mean),
         tried=puzzle.tried,

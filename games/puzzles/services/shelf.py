@@ -6,17 +6,29 @@ import msgspec
 
 from engine.kernel.journal import Entry
 from games.kinds.base import GameKind
-from games.kinds.registry import kinds
+from games.kinds.registry import kind_of, kinds
 from games.models import Game, Puzzle, VenueFile
+from games.puzzles.queries.themes import packed
 from games.shapes.puzzles import MadePuzzle, PlayedTurn
 
 
 def load_shipped() -> int:
     """Puts all puzzles that come with the rules on the shelf. Those that are there stay as they are. Returns how many
     are new."""
-    return sum(
+    new = sum(
         _keep(kind, kind.puzzles.shipped(), Puzzle.Source.BOTS) for kind in kinds().values() if kind.puzzles is not None
     )
+    find_themes()
+    return new
+
+
+def find_themes() -> None:
+    """Finds the themes of all puzzles that have none yet."""
+    unknown = list(Puzzle.objects.filter(themes=""))
+    for puzzle in unknown:
+        part = kind_of(puzzle.kind).puzzles
+        puzzle.themes = packed(part.themes(puzzle.data)) if part is not None else ""
+    Puzzle.objects.bulk_update(unknown, ["themes"], batch_size=100)
 
 
 def make_from_games(most: int) -> int:
@@ -25,7 +37,9 @@ def make_from_games(most: int) -> int:
 
     Nothing in a puzzle says which game it is from, or who played.
     """
-    return sum(_make(kind, most) for kind in kinds().values() if kind.puzzles is not None)
+    new = sum(_make(kind, most) for kind in kinds().values() if kind.puzzles is not None)
+    find_themes()
+    return new
 
 
 def played_turns(game: Game, kind: GameKind) -> list[PlayedTurn]:

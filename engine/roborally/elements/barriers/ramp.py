@@ -19,6 +19,8 @@ from engine.roborally.turn_context import TurnContext
 class RobotRolledBack(Stepped, frozen=True, kw_only=True, tag=True):
     """A robot rolled back down a ramp. `origin` is the space below the ramp, and `cell` where it now is."""
 
+    theme: ClassVar[str] = "ramps"
+
 
 ROLLING = "rolling"
 """The note of a move in which a robot is rolling back just now."""

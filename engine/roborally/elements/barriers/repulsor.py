@@ -26,6 +26,8 @@ class RobotRepelled(Unseen, frozen=True, kw_only=True, tag=True):
 class RobotThrown(Stepped, frozen=True, kw_only=True, tag=True):
     """A repulsor field threw a robot back one space."""
 
+    theme: ClassVar[str] = "repulsors"
+
 
 class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
     """A repulsor field on one side of a space. It works from both sides.

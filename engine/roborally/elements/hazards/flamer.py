@@ -20,6 +20,8 @@ from engine.roborally.unseen import Unseen
 class FlamerBurned(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot got into a burning flamer on this cell, or stayed there."""
 
+    theme: ClassVar[str] = "flames"
+
     robot: int
     cell: int
 

@@ -17,6 +17,8 @@ from engine.roborally.terrain.belts import Belts, curves, leading_hints, no_exit
 class ConveyorsMoved(Carried, frozen=True, kw_only=True, tag=True):
     """One step of the express belts alone, or of all belts. Lists only the robots that moved."""
 
+    theme: ClassVar[str] = "belts"
+
     belts: Literal["express", "all"]
     moves: list[Place]
 

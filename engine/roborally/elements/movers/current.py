@@ -15,6 +15,8 @@ from engine.roborally.terrain.water import flood
 class CurrentsMoved(Carried, frozen=True, kw_only=True, tag=True):
     """Lists only the robots that moved."""
 
+    theme: ClassVar[str] = "currents"
+
     moves: list[Place]
 
     @property

@@ -11,6 +11,8 @@ from engine.roborally.turn_context import TurnContext
 
 
 class GearsTurned(Carried, frozen=True, kw_only=True, tag=True):
+    theme: ClassVar[str] = "gears"
+
     turns: list[Place]
 
     @property

@@ -17,6 +17,8 @@ from engine.roborally.turn_context import TurnContext
 class RobotSlid(Stepped, frozen=True, kw_only=True, tag=True):
     """A robot slid one space on oil."""
 
+    theme: ClassVar[str] = "oil"
+
 
 OIL = "oil"
 

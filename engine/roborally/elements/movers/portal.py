@@ -22,6 +22,8 @@ TWINS = 2
 class PortalPassed(Stepped, frozen=True, kw_only=True, tag=True):
     """A robot that entered a portal came out of its twin."""
 
+    theme: ClassVar[str] = "portals"
+
 
 class Portal(Element, tag="portal", frozen=True, kw_only=True):
     """One of two portals of a colour. A robot that drives, is pushed, slides or is thrown onto it is in the other.

@@ -17,6 +17,8 @@ from engine.roborally.turn_context import TurnContext
 
 
 class PushersPushed(Carried, frozen=True, kw_only=True, tag=True):
+    theme: ClassVar[str] = "pushers"
+
     moves: list[Place]
 
     @property

@@ -1,6 +1,6 @@
 """Pages about time: one's own hours and vacations, how long a game by a clock may take, and a table's hours."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -137,12 +137,19 @@ def table_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, An
     zone = request.user.time_zone if request.user.is_authenticated else "UTC"
     hours = table_time(game, zone) if page.status == "lobby" else None
     return {
-        "sentences": sentences(page.timing, terms.turn),
+        "sentences": [*sentences(page.timing, terms.turn), *_timer(page.last_seconds)],
         "worst_case": worst_case(page.timing, terms.turns, terms.turn_plural),
         "hours": hours,
         "awake": " and from ".join(_from_to(stretch, zone) for stretch in hours.awake) if hours else "",
         "zone": zone,
     }
+
+
+def _timer(seconds: int) -> list[str]:
+    if not seconds:
+        return []
+    time = span(timedelta(seconds=seconds))
+    return [f"Once everyone else has handed in, the last player has {time} for each robot, and no more than is left."]
 
 
 def _from_to(stretch: Span, zone: str) -> str:

@@ -6,6 +6,7 @@ sees the table sees it. Tables, series, rematches, saved settings, files, pages 
 
 import json
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
@@ -15,8 +16,11 @@ from django.db.models.fields.json import KeyTransform
 from msgspec import Meta
 
 from games.errors import Refused
+from games.timekeeping.words import span
 
 MOST_HOURS = 7 * 24
+TIMERS = tuple(timedelta(minutes=it) for it in (0.5, 1, 2, 5, 15, 60, 4 * 60, 12 * 60))
+LONGEST_TIMER = 24 * 3600
 
 
 class OnAbsence(models.TextChoices):
@@ -76,6 +80,19 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             ),
         ),
     ] = "robot"
+    last_seconds: Annotated[
+        int,
+        _setting(
+            "How many seconds the last player has once everyone else has handed in; 0 for no such timer.",
+            Asked(
+                "When everyone else has handed in, the last player has",
+                "As with the sand timer of the box. Never longer than the deadline, and not with fixed dates.",
+                offer={0: "as long as everyone"} | {int(it.total_seconds()): span(it) for it in TIMERS},
+            ),
+            ge=0,
+            le=LONGEST_TIMER,
+        ),
+    ] = 0
     least_reliability: Annotated[
         int,
         _setting(

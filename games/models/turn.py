@@ -150,6 +150,11 @@ class PendingDecision(models.Model):
         return asked
 
     @property
+    def is_owed(self) -> bool:
+        """Tells whether it still waits for an answer (`OWED`)."""
+        return self.closed_at is None and self.submission is None
+
+    @property
     def is_sealed(self) -> bool:
         """Tells whether it has a clock of its own and its seat has not opened it yet."""
         return self.seconds > 0 and self.opened_at is None

@@ -54,8 +54,7 @@ def _said(bound: forms.BoundField) -> str:
         return _short(bound.label) if field.to_python(value) else ""
     if not isinstance(field, forms.ChoiceField):
         return str(value or "")
-    picked = {str(it) for it in value or ()} if isinstance(value, list | tuple) else {str(value)}
-    words = ", ".join(_short(label) for name, label in field.choices if str(name) in picked)
+    words = ", ".join(_short(it.data["label"]) for it in bound.subwidgets if it.data["selected"])
     is_select = isinstance(field.widget, forms.Select) and not isinstance(field.widget, forms.RadioSelect)
     return f"{bound.label}: {words}" if is_select and words else words
 

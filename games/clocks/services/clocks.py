@@ -4,7 +4,7 @@ games.timekeeping computes clocks and rests. This module applies them to rows. A
 still: an outage never costs a player time.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime, timedelta
 from functools import partial
 from operator import attrgetter
@@ -136,6 +136,36 @@ def still_running(game: Game, seat: Seat) -> QuerySet[PendingDecision]:
     asked = seat.pending_decisions.filter(closed_at__isnull=True)
     over = [pending.pk for pending in asked.filter(OPENED) if has_passed(pending, game, game.now)]
     return asked.exclude(pk__in=over)
+
+
+def hurry_last(game: Game, owed: Collection[PendingDecision]) -> None:
+    """Starts the timer of the last player, if the table has one. `owed` is all that a turn still waits for.
+
+    It runs for the last seat alone, if another person is at the table: as long for each robot that is not programmed,
+    and never past the deadline. It does not start in mid-turn, where no one may learn who is asked. Rows that are
+    stored already are saved.
+
+    Rules: 001 "Timer"; 000 "On the Clock"; A-372
+    """
+    if not game.settings.last_seconds or any(it.interrupts for it in owed) or len({it.seat_id for it in owed}) != 1:
+        return
+    last = next(iter(owed)).seat
+    if last.plays_itself or not any(it.pk != last.pk and not it.plays_itself for it in game.seats.all()):
+        return
+    now, rests = game.stopped_at or watched(game, game.now), rests_at(game, [last])[last.user_id]
+    ends_at = rests.add(now, timedelta(seconds=game.settings.last_seconds) * len(owed))
+    for pending in owed:
+        if pending.opened_at is None and ends_at < pending.due_at:
+            _shorten(pending, game, ends_at, rests)
+
+
+def _shorten(pending: PendingDecision, game: Game, ends_at: datetime, rests: Rests) -> None:
+    """The rest of the time stays in the bank. Whoever still gets a reminder gets it at once."""
+    if isinstance(game.timing, Bank):
+        pending.spare_seconds += int(rests.between(ends_at, pending.due_at).total_seconds())
+    pending.due_at, pending.remind_at = ends_at, pending.remind_at and game.now
+    if pending.pk:
+        pending.save(update_fields=["due_at", "remind_at", "spare_seconds"])
 
 
 def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:

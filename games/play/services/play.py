@@ -347,6 +347,8 @@ def _close_and_publish(game: Game, answered: Sequence[PendingDecision]) -> None:
         publish_to([pending.seat for pending in answered], game)
     if has_closed or any(pending.closed_at for pending in answered):
         wake_up("resolve_ready_games")
+    elif game.settings.last_seconds and not owing & {pending.seat_id for pending in answered}:
+        clocks.hurry_last(game, list(_asked(game).filter(OWED, turn=answered[0].turn_id).select_related("seat")))
 
 
 def _welcome_back(game: Game, seat: Seat) -> None:

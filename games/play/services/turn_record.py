@@ -130,6 +130,7 @@ def _ask(advances: Sequence[Advance]) -> None:
         known = [] if advance.played else list(advance.turn.pending_decisions.all())
         advance.asked = _new_decisions(advance, known)
         clocks.give(advance.game, advance.asked, known)
+        clocks.hurry_last(advance.game, [*advance.asked, *(it for it in known if it.is_owed)])
     PendingDecision.objects.ask(pending for advance in advances for pending in advance.asked)
 
 

@@ -40,7 +40,8 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
         try:
             game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **form.table())
         except REFUSALS as error:
-            form.add_error(None, refusal_of(error).message)
+            refusal = refusal_of(error)
+            form.add_error(refusal.code if refusal.code in form.fields else None, refusal.message)
         else:
             _keep(request, kind, form)
             return redirect("game", game.pk)

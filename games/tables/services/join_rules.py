@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from games.errors import Refused
 from games.models.table_settings import TableSettings, check_bounds
+from games.timekeeping.clock import Clock, Schedule, Untimed
 
 SOONEST, LATEST = timedelta(minutes=10), timedelta(days=30)
 GRACE = timedelta(minutes=1)
@@ -24,3 +25,9 @@ def check(settings: TableSettings, starts_at: datetime | None, now: datetime) ->
             "own_bots",
             "Players can bring their own bots only where names are shown and a household may have several seats.",
         )
+
+
+def check_timer(settings: TableSettings, clock: Clock) -> None:
+    """Raises Refused for a timer of the last player where turns are due at fixed dates, or never."""
+    if settings.last_seconds and isinstance(clock, Schedule | Untimed):
+        raise Refused("last_seconds", "With fixed dates, or without a deadline, the last player has no timer.")

@@ -27,7 +27,7 @@ from games.record.services.locking import lock, publish
 from games.refusals import refusal_of
 from games.tables.queries.invitations import invitation_of
 from games.tables.services import teams, telling
-from games.tables.services.join_rules import GRACE
+from games.tables.services.join_rules import GRACE, check_timer
 from games.tables.services.join_rules import check as check_join_rules
 from games.timekeeping.clock import Clock, EachTurn, Untimed, check
 from games.timekeeping.length import check_length
@@ -71,6 +71,7 @@ def create(
     clock = clock or EachTurn(int((deadline or USUAL_DEADLINE).total_seconds()))
     _check_frame(title, visibility)
     check_join_rules(settings, starts_at, timezone.now())
+    check_timer(settings, clock)
     check_time(kind, clock, has_people=len(bots) + 1 < seats)
     rules = rules_named(kind)
     hold_venue(owner, kind, options)

@@ -26,7 +26,7 @@ def unusual(name: str) -> Any:
     """Another value of a setting than the usual one, which the form offers, too."""
     field = next(it for it in msgspec.structs.fields(TableSettings) if it.name == name)
     kind = get_args(field.type)[0]
-    values = get_args(kind) if get_origin(kind) is Literal else {bool: (True,), int: (50, 24)}[kind]
+    values = get_args(kind) if get_origin(kind) is Literal else {bool: (True,), int: (50, 24, 900)}[kind]
     offered = field.type.__metadata__[0].extra["asked"].offer or values
     return next(value for value in values if value != field.default and value in offered)
 

@@ -19,12 +19,12 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from tests.proof.site.crowding import WORKERS, Person, sweep_age
+from tests.proof.site.crowding import OFTEN, WORKERS, Person, sweep_age
 from tests.proof.site.rolling import Web
 from tests.services import ProductionSite, free_port, running_postgres, running_redis, wait_until
 
 NAME = "Places that answer just in time, and a mail server that hangs"
-ATTACKERS, TABLES, PLAYED, SECONDS = 30, 6, 24, 60.0
+ATTACKERS, TABLES, PLAYED, SECONDS = 30, 6, 72, 60.0
 """Accounts with slow webhooks, the tables of each two of them, tables that are watched, and how long each phase is."""
 SLOW, LONGEST_WAIT = 5.5, 60.0
 """Seconds: how long a slow place takes, and after how many a notification is called lost."""
@@ -208,7 +208,7 @@ def measured(
 ) -> list[dict[str, Any]]:
     """The rows of the phases. Raises AssertionError if anyone else is delayed."""
     places, post, rows = Places(), Post(), []
-    site.extra |= {"NOTICE_NETWORKS": "127.0.0.0/8", "EMAIL_URL": post.url}
+    site.extra |= {"NOTICE_NETWORKS": "127.0.0.0/8", "EMAIL_URL": post.url} | OFTEN
     watched = Watched(site, places, post, tables)
     phases: list[tuple[str, Callable[[], None]]] = [
         ("before", lambda: None),

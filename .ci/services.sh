@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Node.js, Chromium, WebKit, Helm.
+# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Node.js, Chromium, WebKit, Firefox, Helm.
 set -eu
 has() { command -v "$1" >/dev/null 2>&1; }
 may_install() { [ "$(id -u)" = 0 ] && has apt-get; }
@@ -30,6 +30,12 @@ fi
 if ! { has WebKitWebDriver && has Xvfb; } && may_install; then
     echo "One test needs WebKit: installing with apt-get."
     install webkit2gtk-driver xvfb || echo "It could not be installed; this test is left out." >&2
+fi
+
+# Firefox, for the same test.
+if ! { has firefox-esr || has firefox; } && may_install; then
+    echo "One test needs Firefox: installing with apt-get."
+    install firefox-esr || install firefox || echo "It could not be installed; this test is left out." >&2
 fi
 
 # Helm: see CONTRIBUTING.md, "Tests with services". Its own makers publish it neither on PyPI nor npm nor in Debian.

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from games.kinds.registry import kind_of
 from games.web.refused import explains_refusals, only
 from games.workshop.limits import count_trial
+from games.workshop.queries.lines import line_for, own_line
 from games.workshop.queries.rights import design_for, is_author
 from games.workshop.queries.trying import floor_of, part_of
 
@@ -24,9 +25,11 @@ def trying(request: HttpRequest, design_id: int) -> HttpResponse:
     count_trial(request)
     step = int(at) if at.isdecimal() and len(at) < 6 else 0
     context = part.try_out(floor_of(design, request.user, token), request.GET.dict(), step)
+    is_mine = is_author(request.user, design)
+    line = own_line(design, request.user) if is_mine else line_for(design, request.user, token)
     context |= {
-        "design": design,
-        "is_mine": is_author(request.user, design),
+        "design": line,
+        "is_mine": is_mine,
         "token": token,
         "token_query": f"?{urlencode({'token': token})}" if token else "",
         "terms": kind.terms,

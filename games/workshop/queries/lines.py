@@ -54,6 +54,7 @@ class DesignLine:
     badge: str
     badge_class: str
     changed_at: Instant
+    """When the version that is shown was made, or the draft was saved: only its author learns when they draw."""
     plays: int = 0
     likes: int = 0
 
@@ -77,7 +78,7 @@ def own_lines(user: User) -> list[DesignLine]:
     return [own_line(design, user) for design in designs.order_by("-changed_at", "-pk")]
 
 
-def own_line(design: Design, user: User) -> DesignLine:
+def own_line(design: Design, user: Visitor) -> DesignLine:
     return _line(design, None, user)
 
 
@@ -120,7 +121,7 @@ def _line(design: Design, version: DesignVersion | None, reader: Visitor) -> Des
         drawn_seed=design.drawn_seed,
         badge=badge,
         badge_class=badge_class,
-        changed_at=design.changed_at,
+        changed_at=design.changed_at if version is None else version.created_at,
         plays=getattr(design, "plays", 0),
         likes=getattr(design, "like_count", 0),
     )

@@ -7,7 +7,9 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from games.models import Design, User
-from tests.games.support.designs import ALLEY, begun, paved, published
+from games.workshop.services import designs
+from tests.games.support.designs import ALLEY, alley, begun, paved, published
+from tests.games.support.shelves import listed
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import PHONE, OpenAs, fits_everywhere, open_as
 from tests.people import BrowserOf
@@ -50,6 +52,14 @@ def test_a_floor_without_docks_and_flags_can_be_tried(owner: User, browser_of: B
     course = {**ALLEY["course"], "flags": []}
     design = begun(owner, json.dumps({**json.loads(paved()), "course": course}).encode())
     assert browser_of(owner).get(address(design), {"register-1": "move_1"}).status_code == 200
+
+
+def test_no_one_else_learns_what_a_draft_is_called(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    design = listed(owner)
+    designs.save_draft(design=design, data=alley(name="Hidden valley"), version=design.draft_version)
+    pages = [browser_of(who).get(address(design)).content.decode() for who in (owner, stranger)]
+    assert ["Try Hidden valley" in page for page in pages] == [True, False]
+    assert "Try Alley" in pages[1]
 
 
 def test_no_one_else_tries_what_is_private(owner: User, stranger: User, browser_of: BrowserOf, client: Client) -> None:

@@ -112,3 +112,10 @@ def test_who_has_left_has_no_name(owner: User, stranger: User) -> None:
     assert line.after == Credit(after.pk, "Alley", "")
     left = line_for(Design.objects.get(pk=after.pk), stranger, "")
     assert (left.author, left.author_id) == ("", None)
+
+
+def test_no_one_else_learns_when_its_author_is_drawing(owner: User, stranger: User) -> None:
+    before = line_for(listed(owner), stranger, "")
+    design = Design.objects.get(pk=before.id)
+    designs.save_draft(design=design, data=alley(name="Hidden valley"), version=design.draft_version)
+    assert line_for(design_for(stranger, before.id), stranger, "") == before

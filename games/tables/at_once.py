@@ -27,7 +27,7 @@ def at_once_form(
     `wanted` does not have, are as usual."""
     own = cast(type[TableForm], kind.setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
     usual = own.at_once_at("" if wanted is None else wanted.get(kind.terms.venue, "")) | USUAL
-    if user is not None and is_newcomer(user, kind):
+    if kind.rules.strengths and user is not None and is_newcomer(user, kind):
         usual["strength"] = kind.rules.strengths[0]
     if wanted is None:
         return _named(kind, own(initial=usual, auto_id=_ids(kind), maker=user))

@@ -1,6 +1,7 @@
 """What Race now offers."""
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
 
 from games.kinds.registry import kind_of, kinds
@@ -8,6 +9,7 @@ from games.kinds.roborally.setup.venues import course as line_of
 from games.kinds.roborally.setup.venues import courses
 from games.tables.at_once import at_once_form, offered
 from games.timekeeping.clock import Untimed
+from tests.tiny_game.kind import KIND as DUEL
 
 
 @pytest.mark.parametrize("kind", kinds())
@@ -17,6 +19,10 @@ def test_without_a_choice_it_is_the_quick_game_of_its_kind(kind: str) -> None:
     table = form.table()
     assert table["options"].items() >= kind_of(kind).rules.quick_options.items()
     assert (table["seats"], table["bots"], table["clock"]) == (4, ["medium"] * 3, Untimed())
+
+
+def test_newcomers_find_the_form_of_a_kind_that_has_no_bots() -> None:
+    assert at_once_form(DUEL, user=AnonymousUser()).initial == at_once_form(DUEL).initial
 
 
 def test_course_bots_and_edition_can_be_chosen() -> None:

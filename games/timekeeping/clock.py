@@ -1,7 +1,7 @@
 """The clocks that a table can have, as they are stored with the game."""
 
 from datetime import time, timedelta
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -18,11 +18,14 @@ SMALLEST_BANK, LARGEST_BANK = 10 * MINUTE, 30 * DAY
 CLOSEST_DATES = HOUR
 MOST_TIMES = 6
 
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+"""Far more than any table may have, and still a span of time."""
+
 
 class EachTurn(msgspec.Struct, frozen=True, tag_field="type", tag="each_turn"):
     """Everyone has the same time for each turn."""
 
-    seconds: int
+    seconds: Seconds
     rests: bool = False
     """The clock is stopped in a person's nights, days off and vacations."""
 
@@ -35,9 +38,9 @@ class EachTurn(msgspec.Struct, frozen=True, tag_field="type", tag="each_turn"):
 class Bank(msgspec.Struct, frozen=True, tag_field="type", tag="bank"):
     """Everyone has a time bank. It starts with `start` seconds and grows by `increment` each turn, up to `cap`."""
 
-    start: int
-    increment: int
-    cap: int
+    start: Seconds
+    increment: Seconds
+    cap: Seconds
     rests: bool = False
 
     @property

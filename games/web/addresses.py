@@ -5,6 +5,9 @@ from typing import Any
 from django.conf import settings
 from django.urls import register_converter, reverse
 
+LARGEST = 2**63 - 1
+"""A database holds no greater number."""
+
 
 class GamePath:
     """A game in an address, by its number. Words before it are for readers: "risky-exchange-tuesday-34" is game 34."""
@@ -12,7 +15,10 @@ class GamePath:
     regex = "(?:[a-z0-9]+-)*[0-9]+"
 
     def to_python(self, value: str) -> int:
-        return int(value.rpartition("-")[2])
+        number = int(value.rpartition("-")[2])
+        if number > LARGEST:
+            raise ValueError("There is no such game.")
+        return number
 
     def to_url(self, value: int | str) -> str:
         return str(value)

@@ -161,7 +161,7 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     context["has_review"] = has_review(game)
     chosen = request.GET.get("way", "")
     if found is not None:
-        way = int(chosen) if chosen.isdecimal() and int(chosen) < len(found.story.heroes) else None
+        way = next((number for number in range(len(found.story.heroes)) if str(number) == chosen), None)
         pairs = list(zip(found.story.heroes, found.story.ways, strict=True))
         context |= {"overview": found, "way": way, "ways": pairs if way is None else [pairs[way]]}
     return render(request, "history/overview.html", context)

@@ -13,11 +13,12 @@ from django.utils import timezone
 from games.errors import ServiceError
 from games.models import Game, User
 from games.record.queries.game_rows import GameRows
-from tests.hostile.two_worlds.readings import Place, Reading, Viewer, difference, read
-from tests.hostile.two_worlds.streaming import hints, newest, streamed
+from tests.hostile.two_worlds.readings import Place, Reading, Viewer, difference, kept_again, read
+from tests.hostile.two_worlds.streaming import hints, streamed
 from tests.hostile.two_worlds.tables import (
     Company,
     answer_all,
+    bring_to_its_end,
     company,
     decision_of,
     enrich,
@@ -28,7 +29,7 @@ from tests.hostile.two_worlds.tables import (
     share,
     wish_to_be_asked,
 )
-from tests.hostile.two_worlds.worlds import ACTS, asked_in, fork, known_to, other_cards
+from tests.hostile.two_worlds.worlds import ACTS, AFTERWARDS, asked_in, fork, known_to, other_cards
 
 STEP = timedelta(seconds=20)
 """A secret act comes one step after the worlds part, and everybody reads two steps after."""
@@ -72,25 +73,37 @@ class Comparison:
                 if game.status == Game.Status.RUNNING:
                     self.clock.shift(STEP)
                     answer_all(game, luck)
-            if game.status != Game.Status.RUNNING or sum(self.worlds.values()) >= self.wanted:
+            if sum(self.worlds.values()) >= self.wanted:
                 return
+            if game.status != Game.Status.RUNNING:
+                break
             if number == 0:
                 enrich(game, luck)
                 share(game)
-            self._moment(game, people, luck)
+            moment = self._moment(game, people)
+            acts = list(ACTS)
+            for name in acts[:6] + luck.sample(acts[6:], 4):
+                moment.act(name, luck)
+            moment.other_cards(luck)
+            moment.others_asked(luck)
+            self.clock.move_to(moment.at)
+        self._after_the_end(game, people, luck)
 
-    def _moment(self, game: Game, people: Company, luck: Random) -> None:
-        """At one moment: everything secret that can be done, other cards, and others who are asked."""
+    def _after_the_end(self, game: Game, people: Company, luck: Random) -> None:
+        """What lasts of the game, with its review, while some keep notes, look at it or play elsewhere."""
+        if bring_to_its_end(game, luck):
+            moment = self._moment(game, people)
+            for name in luck.sample(AFTERWARDS, 2):
+                moment.act(name, luck)
+            moment.other_cards(luck)
+
+    def _moment(self, game: Game, people: Company) -> "Moment":
+        """A moment at which the next kind of viewers reads."""
         kinds = list(dict.fromkeys(viewer.name for viewer in people.viewers))
         whole = self._turn // len(kinds) % WHOLE == WHOLE - 1
-        moment = Moment(self, game, Place.of(game), timezone.now(), kinds[self._turn % len(kinds)], is_whole=whole)
+        kind = kinds[self._turn % len(kinds)]
         self._turn += 1
-        acts = list(ACTS)
-        for name in acts[:6] + luck.sample(acts[6:], 3):
-            moment.act(name, people, luck)
-        moment.other_cards(people, luck)
-        moment.others_asked(people, luck)
-        self.clock.move_to(moment.at)
+        return Moment(self, game, people, Place.of(game), timezone.now(), kind, is_whole=whole)
 
     def compare(self, world: str, viewer: Viewer, one: Reading, other: Reading) -> None:
         self.read[viewer.name] += 1
@@ -104,6 +117,7 @@ class Moment:
 
     all: Comparison
     game: Game
+    people: Company
     place: Place
     at: datetime
     kind: str
@@ -114,9 +128,9 @@ class Moment:
     def _go_to(self, steps: int) -> None:
         self.all.clock.move_to(self.at + steps * STEP)
 
-    def _read(self, viewer: Viewer) -> Reading:
+    def _read(self, viewer: Viewer, earlier: User) -> Reading:
         self._go_to(2)
-        return read(self.place, viewer, is_whole=self.is_whole)
+        return read(self.place, viewer, earlier, is_whole=self.is_whole)
 
     def _reader(self, viewers: list[Viewer]) -> Viewer:
         """Of these, one of the kind whose turn it is, or else any."""
@@ -125,45 +139,60 @@ class Moment:
     def usual(self, viewer: Viewer) -> Reading:
         """What is read if nothing happens."""
         if viewer not in self._usual:
-            self._usual[viewer] = self._read(viewer)
+            self._usual[viewer] = self._read(viewer, self._other(viewer))
         return self._usual[viewer]
 
-    def act(self, name: str, people: Company, luck: Random) -> None:
+    def _other(self, viewer: Viewer) -> User:
+        """Someone else at the table."""
+        return next(user for user in self.people.seated if user != viewer.user)
+
+    def _as_kept(self, viewer: Viewer) -> Reading:
+        """What comes now from the pages that the other world has kept."""
+        self._go_to(2)
+        with fork():
+            return kept_again(self.place, viewer)
+
+    def act(self, name: str, luck: Random) -> None:
         with fork():
             self._go_to(1)
-            before = newest(self.game)
             try:
                 with streamed() as news:
                     knowing = ACTS[name](self.game, luck)
             except ServiceError:  # its time has passed
                 knowing = None
             if knowing is not None:
-                reader = self._reader(people.others(*knowing))
-                seen = self._read(reader) | hints(news, reader, before)
+                reader = self._reader(self.people.others(*knowing))
+                seen = self._read(reader, knowing[0])
         self.game.refresh_from_db()
         if knowing is None:
             return
+        again = self._as_kept(reader)
         self.all.worlds[name] += 1
-        self.all.compare(name, reader, self.usual(reader), seen)
+        self.all.compare(name, reader, self.usual(reader), seen | hints(news, reader, self.place))
+        self.all.compare(f"{name}, kept", reader, {what: self.usual(reader)[what] for what in again}, again)
 
-    def other_cards(self, people: Company, luck: Random) -> None:
-        viewer = self._reader(people.viewers)
+    def other_cards(self, luck: Random) -> None:
+        viewer = self._reader(self.people.viewers)
         with fork(), other_cards(self.game, viewer, luck) as planted:
-            seen = self._read(viewer) if planted else {}
+            seen = self._read(viewer, self._other(viewer)) if planted else {}
         self.game.refresh_from_db()
         if planted:
             self.all.worlds["other cards"] += 1
             self.all.compare("other cards", viewer, self.usual(viewer), seen)
 
-    def others_asked(self, people: Company, luck: Random) -> None:
+    def others_asked(self, luck: Random) -> None:
         """Different people wish to be asked. Worlds that look alike to the rules are compared."""
         answers = {pending.decision_id: sampled(pending, luck) for pending in owed(self.game)}
         if any(self._is_at_once(answers, pending) for pending in owed(self.game)):
             return
-        groups = [[], *([user] for user in people.seated), luck.choice([*map(list, combinations(people.seated, 2))])]
+        groups = [
+            [],
+            *([user] for user in self.people.seated),
+            luck.choice([*map(list, combinations(self.people.seated, 2))]),
+        ]
         alike: dict[Hashable, dict[int, int]] = defaultdict(dict)
         for number, wishing in enumerate(groups):
-            self._play(wishing, answers, self._noting(alike, number, people))
+            self._play(wishing, answers, self._noting(alike, number))
         self._compare_alike(alike, groups, answers)
         self.game.refresh_from_db()
 
@@ -171,10 +200,10 @@ class Moment:
     def _is_at_once(answers: dict[str, Any], pending: Any) -> bool:
         return decision_of(pending).at_once(answers[pending.decision_id])
 
-    def _noting(self, alike: Any, number: int, people: Company) -> Any:
+    def _noting(self, alike: Any, number: int) -> Any:
         def note(stage: int, history: tuple[Hashable, ...]) -> None:
             rows = GameRows(self.game)
-            for viewer in people.viewers:
+            for viewer in self.people.viewers:
                 alike[viewer, (*history, known_to(rows, viewer))][number] = stage
 
         return note
@@ -195,7 +224,7 @@ class Moment:
 
         def look(stage: int, history: tuple[Hashable, ...]) -> None:
             if stage == wanted:
-                seen.update(read(self.place, viewer, is_whole=self.is_whole))
+                seen.update(read(self.place, viewer, self._other(viewer), is_whole=self.is_whole))
 
         self._play(wishing, answers, look)
         return seen

@@ -1,6 +1,7 @@
-"""Everything that somebody can read of the site about a game: by every address, and by mail.
+"""Everything that somebody can read of the site about a game: by every address, by polls and by mail.
 
-Nothing is left out of what is read but what is random in every request: see RANDOM and PER_REQUEST.
+Nothing is left out of what is read but what is random in every request: see RANDOM and PER_REQUEST. Pages that are kept
+(docs/KEPT.md) are read twice more, the last time from the store, in which someone else's lie as well.
 """
 
 import re
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
+from urllib.parse import urlencode
 
 from django.core import mail
 from django.core.cache import caches
@@ -17,8 +19,11 @@ from django.test import Client
 from games.daily.queries.days import today
 from games.delivery.queries import feeds
 from games.delivery.services import sending
-from games.models import Game, Pairing, PendingDecision, User
+from games.live import topics
+from games.models import Design, Game, Pairing, PendingDecision, Puzzle, User
 from games.ratings.queries.ladders import ladders
+from tests.games.kept.test_pages import kept
+from tests.games.live.test_polls import ask as ask_before_django
 from tests.hostile.addresses import named, parameters_of, path_of
 
 RANDOM = re.compile(
@@ -42,6 +47,10 @@ ELSEWHERE = {
     *("robots_txt", "security_txt", "picture", "rules", "privacy", "channel_chat", "guest_keep"),
 }
 """Pages about the site, which name no game, those of operators, and those that draw a new secret for each reader."""
+
+KEPT = ("home", "my_games", "open_tables", "watch", "game", "turn", "motion")
+"""The pages that are kept."""
+FRAGMENT = {"HX-Request": "true"}
 
 SELDOM = {
     *("game_new", "clock_length", "settings", "own_time", "channels", "channel_webhook", "programs", "templates"),
@@ -104,6 +113,10 @@ class Place:
             "edition": [ladder.edition for ladder in ladders() if ladder.kind == game.kind],
             "venue": [game.venue or "any"],
             "day": [f"{today()}"],
+            "lesson_id": ["belts"],
+            "puzzle_id": list(Puzzle.objects.order_by("pk").values_list("pk", flat=True)[:1]),
+            "design_id": list(Design.objects.order_by("pk").values_list("pk", flat=True)),
+            "digest": list(Design.objects.order_by("pk").values_list("versions__venue", flat=True)),
         }
         return cls(game.pk, facts)
 
@@ -137,8 +150,10 @@ def unread(place: Place) -> set[str]:
     return {name for name, pattern in named() if not is_elsewhere(name) and not known >= set(parameters_of(pattern))}
 
 
-def read(place: Place, viewer: Viewer, *, is_whole: bool = True) -> Reading:
-    """Everything that this viewer reads now, without SELDOM unless `is_whole`. Nothing is left of it."""
+def read(place: Place, viewer: Viewer, earlier: User | None = None, *, is_whole: bool = True) -> Reading:
+    """Everything that this viewer reads now, without SELDOM unless `is_whole`. Nothing is left of it but kept pages.
+
+    `earlier` is someone else whose pages are kept before."""
     with transaction.atomic():
         for name in caches.settings:
             caches[name].clear()
@@ -146,24 +161,74 @@ def read(place: Place, viewer: Viewer, *, is_whole: bool = True) -> Reading:
         wanted = [path for name, path in addresses(place, viewer) if is_whole or not is_seldom(name)]
         found = {path: whole(client, path) for path in wanted}
         found |= {path: whole(client, path) for path in more(place)}
+        if not viewer.key:
+            found |= from_the_store(place, viewer, earlier)
+            found["a poll with a token"] = polled(client, place)
         if viewer.user is not None and not viewer.key:
             found |= mails(viewer.user)
         transaction.set_rollback(True)
     return found
 
 
+def from_the_store(place: Place, viewer: Viewer, earlier: User | None) -> Reading:
+    """The kept pages as they are when they come from the store, in which those of someone else lie already."""
+    caches["kept"].clear()
+    for who in (Viewer("earlier", earlier), viewer):
+        client = who.client()
+        for _ in range(2):
+            for path, headers in kept_pages(place, viewer):
+                client.get(path, headers=headers)
+    return kept_again(place, viewer)
+
+
+def kept_again(place: Place, viewer: Viewer) -> Reading:
+    """The same pages again, and for each whether it comes from the store."""
+    found, client = {}, viewer.client()
+    for path, headers in kept_pages(place, viewer):
+        before = kept()
+        answer = whole(client, path, **headers)
+        found[f"{path} {headers or ''} again"] = (b"kept " if kept() > before else b"new ") + answer
+    return found
+
+
+def kept_pages(place: Place, viewer: Viewer) -> Iterator[tuple[str, dict[str, str]]]:
+    """Their paths, and the headers with which they are asked for."""
+    for name, path in addresses(place, viewer):
+        if name in KEPT:
+            yield path, {}
+        if name == "game":
+            yield path, FRAGMENT
+
+
+def live(place: Place) -> str:
+    """Where a page of the game asks for its token."""
+    about = [topics.game(place.game), topics.TABLES, *map(topics.tournament, place.facts["tournament_id"])]
+    return f"/live?{urlencode({'about': about}, doseq=True)}"
+
+
+def polled(client: Client, place: Place) -> bytes:
+    """The answer to a poll that comes before Django, once the site has stored it."""
+    path, token = f"/races/{place.game}/poll", client.get(live(place)).json()["token"]
+    client.get(path, headers={"Live-Token": token})
+    status, body = ask_before_django(path, token)
+    return f"{status} ".encode() + body
+
+
 def more(place: Place) -> Iterator[str]:
     """What is told only if it is asked for by a query."""
+    yield live(place)
     yield f"/api/v1/games/{place.game}/events?since=0-1-0"
     yield "/api/v1/games/open?per_page=100"
     yield "/api/v1/games/past?per_page=100"
+    for name in place.facts["name"]:
+        yield f"/search/?q={name}"
     for number in place.facts["number"]:
         yield f"/races/{place.game}/turns/{number}/sandbox/?r0-1=move-1&r1-1=&r2-2=u-turn&at=3"
 
 
-def whole(client: Client, path: str) -> bytes:
+def whole(client: Client, path: str, **headers: str) -> bytes:
     """An answer with its status and headers."""
-    answer: Any = client.get(path)
+    answer: Any = client.get(path, headers=headers)
     told = sorted(f"{name}: {value}" for name, value in answer.headers.items() if name not in PER_REQUEST | COUNTED)
     body = b"".join(answer.streaming_content) if answer.streaming else answer.content
     head, lasting = f"{answer.status_code} {told}\n".encode(), RANDOM.sub(b"", body)

@@ -7,17 +7,19 @@ from unittest.mock import patch
 from django.core.cache import cache
 from django.test import TestCase
 
-from games.live import telling, topics
+from games.live import telling
 from games.live.hub import Hub, Listener
-from games.live.news import NO_ONE, News
+from games.live.news import News
 from games.live.store import store
-from games.models import Game
-from tests.hostile.two_worlds.readings import Reading, Viewer
+from games.streams.callers import by_key, by_token, id_of
+from tests.hostile.two_worlds.readings import Place, Reading, Viewer, live
 
 
 @contextmanager
 def streamed() -> Iterator[list[News]]:
     """What the site tells its streams of what is done inside, once it is committed."""
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        telling.games_changed([])  # worlds that were undone have left news of their own
     heard: list[News] = []
     with TestCase.captureOnCommitCallbacks() as calls:
         yield heard
@@ -28,20 +30,14 @@ def streamed() -> Iterator[list[News]]:
                 call()
 
 
-def newest(game: Game) -> News:
-    """What everyone sees of the game's version now."""
-    cache.clear()
-    telling.read_again(game.pk)
-    (news,) = store().get([topics.game(game.pk)])
-    return news
-
-
-def hints(news: list[News], viewer: Viewer, before: News) -> Reading:
-    """What this viewer's stream tells, of everything that a stream can be about; without a hint there is nothing to
-    read."""
-    user = viewer.user.pk if viewer.user else NO_ONE
-    listener = Listener(user, {before.topic: before.version_for(user), topics.TABLES: 0, topics.person(user): 0})
+def hints(news: list[News], viewer: Viewer, place: Place) -> Reading:
+    """What this viewer's stream tells of the news, beginning with what is known now: a page's by its token, a program's
+    by its key. Without a hint there is nothing to read."""
+    caller = by_key(viewer.key, "") if viewer.key else by_token(viewer.client().get(live(place)).json()["token"], "")
+    assert caller is not None
+    listener = Listener(caller.user, caller.topics)
     hub = Hub()
     with hub.listening(listener):
         hub.hear(news)
-    return {f"stream: {hint['topic']}": str(hint["version"]).encode() for hint in listener.take()}
+    known = id_of(listener.known).encode()
+    return {f"stream: {hint['topic']}": str(hint["version"]).encode() + known for hint in listener.take()}

@@ -16,6 +16,7 @@ from django.utils import timezone
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import EngineError
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.options import find_options
 from engine.roborally.state import Held, RaceState
 from games.accounts.services import tokens
@@ -28,8 +29,12 @@ from games.play.services import play
 from games.record.queries.engine_tables import rules_for
 from games.record.queries.outages import LIFE
 from games.reels.services import reels
+from games.review.queries.reviewed import has_review
+from games.review.services import reviews
 from games.tables.services import lobby
 from tests.games.support.moves import start_turn_from
+from tests.games.support.puzzles import some_puzzles
+from tests.games.support.shelves import kept, listed
 from tests.games.support.tournaments import new_tournament
 from tests.hostile.two_worlds.readings import Viewer
 from tests.people import person
@@ -79,6 +84,8 @@ def company() -> Company:
         *(Viewer("key of an opponent", user, keys[user.username]) for user in people),
     ]
     days.draw_ahead()
+    some_puzzles(1)
+    listed(people[0]), kept(people[1], "Secret alley")
     Heartbeat.objects.get_or_create(name=LIFE, defaults={"at": START + timedelta(days=365)})
     return Company([*people, bot], viewers)
 
@@ -118,6 +125,25 @@ def share(game: Game) -> None:
     for number in range(1, game.turn):
         reels.ask(game=game, turn=number)
     reels.make_pending()
+
+
+def bring_to_its_end(game: Game, luck: Random) -> bool:
+    """The first robot of a race sleeps on the last flag, and everyone else plays on; games of other kinds end by
+    themselves or not at all. Tells whether the game is over. What is over is reviewed."""
+    if game.status == Game.Status.RUNNING and game.kind == "roborally":
+
+        def nearly_home(state: RaceState) -> None:
+            robot, flags = state.robots[0], floor_of(state.setup.course).flags
+            robot.next_flag, robot.announced, robot.cell = max(flags), True, flags[max(flags)]
+
+        start_turn_from(game, nearly_home)
+        answer_all(game, luck)
+    if game.status != Game.Status.OVER:
+        return False
+    if has_review(game):
+        reviews.ask(game=game)
+        reviews.make_pending(busy=600)
+    return True
 
 
 def _drawn(kind: str, luck: Random) -> dict[str, Any] | None:

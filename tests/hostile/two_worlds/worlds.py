@@ -16,13 +16,15 @@ from django.urls import reverse
 from engine.kernel.chance import SEED_BYTES
 from engine.kernel.errors import EngineError
 from games.daily.services import trying
-from games.models import Game, User
+from games.models import Design, Game, User
 from games.outbox import services as outbox
 from games.play.services import bots, play
 from games.record.queries.game_rows import GameRows
 from games.talk.queries.chat import TEAM
 from games.talk.services import chat, notes
+from games.workshop.services import designs
 from tests.games.support.daily import end
+from tests.games.support.designs import alley
 from tests.hostile.two_worlds.planted import another
 from tests.hostile.two_worlds.readings import Viewer
 from tests.hostile.two_worlds.tables import decision_of, go_on, owed, sampled, user_of, wish_to_be_asked
@@ -167,6 +169,18 @@ def game_of_day(game: Game, luck: Random) -> list[User] | None:
     return [user]
 
 
+def design(game: Game, luck: Random) -> list[User] | None:
+    """Somebody draws a course further, keeps it, and tries it."""
+    design = luck.choice(list(Design.objects.select_related("author").order_by("created_at")))
+    author, client = design.author, Client()
+    assert author is not None
+    client.force_login(author)
+    designs.save_draft(design=design, data=alley(name="Drawn in secret"), version=design.draft_version)
+    designs.keep_version(design=design)
+    assert client.get(reverse("design_try", args=[design.pk]), {"register-1": "move_1"}).status_code == 200
+    return [author]
+
+
 ACTS: dict[str, Act] = {
     "game of the day": game_of_day,
     "new hand": at_once,
@@ -180,7 +194,10 @@ ACTS: dict[str, Act] = {
     "thought": thought,
     "preference": quiet,
     "look": look,
+    "design": design,
 }
+AFTERWARDS = ["game of the day", "note", "preference", "look", "design"]
+"""What can be done in secret once the game is over."""
 
 
 def _submit(game: Game, decision_id: str, user: User, answer: object) -> None:

@@ -38,7 +38,7 @@ READ_AS_A_WHOLE = {"design_try": ["space", "heading", "register-1", "at"], "sand
 """Pages that take all that stands in a query, and what it may be."""
 ANSWERS = {
     "game_submit": {"registers": [1, 1, 1, 1, 1], "power_down": False},
-    "game_order": {"ask": 1, "cards": [1]},
+    "game_orders": {"program": {"ask": 1, "cards": [1]}},
     "lesson_answer": {"registers": [1, 2, 3, 4, 5]},
     "puzzle_answer": {"registers": [1, 2, 3, 4, 5]},
 }

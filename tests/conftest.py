@@ -18,6 +18,7 @@ pytest_plugins = [
     "tests.chromium",
     "tests.migrated",
     "tests.people",
+    "tests.postman",
     "tests.outside",
     "tests.games.accounts.pages.second_factors",
     "tests.games.support.scenes",

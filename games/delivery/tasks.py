@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from games.delivery.services import channels, digests, inbound, sending
+from games.delivery.services import account_emails, channels, digests, inbound, sending
 from games.models import Heartbeat
 from games.models.operations.heartbeat import TARGETS
 from games.periodic import task
@@ -13,6 +13,12 @@ from games.record.services import wake_ups
 def send_notices() -> None:
     wake_ups.taken("send_notices")
     sending.send_to_the_site()
+
+
+@task(every=5.0, queue="mail", at_most=1)
+def send_account_emails() -> None:
+    wake_ups.taken("send_account_emails")
+    account_emails.send_pending()
 
 
 @task(every=5.0, queue="targets", at_most=1)

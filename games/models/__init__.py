@@ -1,4 +1,5 @@
 from games.models.clock import Hours, Vacation
+from games.models.delivery.account_email import AccountEmail
 from games.models.delivery.calendar_event import CalendarEvent
 from games.models.delivery.channel import Delivery, Target
 from games.models.delivery.inbound import Inbound
@@ -33,6 +34,7 @@ from games.models.venues import Design, DesignLike, DesignVersion, VenueFile, Ve
 from games.models.vote import Ballot, Vote
 
 __all__ = [
+    "AccountEmail",
     "Alarm",
     "Ballot",
     "Block",

@@ -41,17 +41,14 @@ def sign_up(page: Page, name: str) -> None:
     expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
 
 
-def confirm(page: Page, name: str) -> None:
+def confirm(page: Page, name: str, server: PlayServer) -> None:
     """Opens the link of the email that asks to confirm the address."""
-    open_mail(page, f"{name}@example.org", "Please confirm your address")
+    mail = page.get_by_role("listitem").filter(has_text=f"{name}@example.org").filter(has_text="Please confirm")
+    wait_for_mail(server, mail, "the email that asks to confirm the address")
+    mail.get_by_role("link").click()
     page.locator(".mail-text a[href*='/confirm-email/']").click()
     page.get_by_role("button", name="Yes, confirm it").click()
     expect(page.get_by_text("You have confirmed")).to_be_visible()
-
-
-def open_mail(page: Page, to: str, subject: str) -> None:
-    page.goto("/mailbox/")
-    page.get_by_role("listitem").filter(has_text=to).filter(has_text=subject).get_by_role("link").click()
 
 
 def hand_in(page: Page) -> None:
@@ -81,7 +78,7 @@ def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlaySer
     ann, ben = people
     for page, name in ((ann, "ann"), (ben, "ben")):
         sign_up(page, name)
-        confirm(page, name)
+        confirm(page, name, play_server)
     race = _race_with_a_seat_for_ben(ann)
     ben.context.clear_cookies()
     _take_the_seat(ben, play_server)

@@ -7,7 +7,16 @@ from games.models import Heartbeat
 from games.periodic import ROUTES, SCHEDULE
 
 OF_THE_LAST_RELEASE = {
-    *("sweep", "send_notices", "read_replies", "send_invitations", "make_reels", "make_reviews", "rate_games"),
+    *(
+        "sweep",
+        "send_notices",
+        "send_account_emails",
+        "read_replies",
+        "send_invitations",
+        "make_reels",
+        "make_reviews",
+        "rate_games",
+    ),
     *("prune_reels", "write_digests", "write_daily_puzzles", "load_puzzles", "watch", "prune_notices"),
     *(
         "prune_invitations",

@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 
 from games.accounts.pages import known_devices
 from games.accounts.services.names import clean_name, taking
+from games.delivery.services import account_emails
 from games.errors import Closed, Refused
 from games.models import User
 from games.outbox import services as outbox
@@ -56,12 +57,13 @@ class AccountAdapter(DefaultAccountAdapter):
         return user
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Sends an email with links to the site's own address, no matter which host the request named."""
+        """Leaves an email to a worker. Its links lead to the site's own address, whichever host the request named."""
         links = {name: _on_site(value) for name, value in context.items() if name.endswith("_url")}
         site = SimpleNamespace(domain=urlsplit(settings.SITE_URL).netloc, name=urlsplit(settings.SITE_URL).netloc)
         if template_prefix in FORGOTTEN and not consume(self.request, action="forgotten_email", key=email.lower()):
             return
-        super().send_mail(template_prefix, email, context | links | {"current_site": site})
+        facts = {"request": self.request, "email": email} | context | links | {"current_site": site}
+        account_emails.post(self.render_mail(template_prefix, email, facts))
 
     def clean_email(self, email: str) -> str:
         """Every address has one spelling, so that one mailbox has one account."""

@@ -30,6 +30,13 @@ def test_what_people_order_never_shares_a_queue_with_what_is_due_for_everyone() 
         {task.rpartition(".")[2] for task in tasks() if route(task) in queues} for queues in (DUE, LEAVING, ORDERED)
     )
     assert due >= {"sweep", "resolve_ready_games", "read_replies"}
-    assert leaving >= {"send_notices", "send_invitations", "write_digests", "send_to_targets", "send_to_slow_targets"}
+    assert leaving >= {
+        "send_notices",
+        "send_invitations",
+        "send_account_emails",
+        "write_digests",
+        "send_to_targets",
+        "send_to_slow_targets",
+    }
     assert ordered >= {"program_bots", "make_reviews", "make_reels", "load_puzzles", "rate_games"}
     assert not due & leaving | leaving & ordered | ordered & due

@@ -16,6 +16,7 @@ REGULAR = (
     "send_to_slow_targets",
     "read_replies",
     "send_invitations",
+    "send_account_emails",
     "make_reels",
     "write_digests",
     "prune_notices",

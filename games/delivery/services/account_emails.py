@@ -1,0 +1,77 @@
+"""Emails about accounts: rows that a worker sends, so that no page waits for a mail server.
+
+Every such email takes the same way, so the time of an answer does not tell whether an address has an account.
+"""
+
+import logging
+from datetime import timedelta
+from email.utils import make_msgid
+from smtplib import SMTPRecipientsRefused
+from time import monotonic
+
+from anymail.exceptions import AnymailError
+from django.core.mail import EmailMessage
+from django.utils import timezone
+
+from games.delivery.channels.email import domain
+from games.delivery.channels.sealing import Unreadable, seal, unseal
+from games.models import AccountEmail
+from games.record.services.wake_ups import wake_up
+
+logger = logging.getLogger(__name__)
+
+BACK_OFF = [timedelta(minutes=minutes) for minutes in (1, 5, 30, 120, 360)]
+"""The time to wait after each try. It is also the lease of the worker that is trying."""
+KEPT = timedelta(days=1)
+"""An email that could not be sent for so long is given up. Its reader can ask for another one."""
+BUSY = 5.0
+"""For how many seconds a task begins new emails, since a mail server may hang, and others use the worker."""
+TASK = "send_account_emails"
+
+
+def post(mail: EmailMessage) -> None:
+    """Keeps an email of plain text to one address, encrypted, until a worker has sent it."""
+    [address] = mail.to
+    message_id = make_msgid(domain=domain())  # once for all tries, so that a repeated email counts as the same
+    secret = {"to": address, "subject": mail.subject, "body": mail.body, "message_id": message_id}
+    AccountEmail.objects.create(secret=seal({name: str(words) for name, words in secret.items()}))
+    wake_up(TASK)
+
+
+def send_pending() -> int:
+    """Sends what is due, for a few seconds at a time, and forgets what is too old. Returns how many were sent."""
+    now, until, sent = timezone.now(), monotonic() + BUSY, 0
+    AccountEmail.objects.filter(created_at__lt=now - KEPT).delete()
+    for row in AccountEmail.objects.filter(next_try_at__lte=now).order_by("next_try_at")[:50]:
+        if monotonic() >= until:
+            wake_up(TASK)
+            break
+        sent += _claim(row) and _send(row)
+    return sent
+
+
+def _send(row: AccountEmail) -> bool:
+    try:
+        _message(row).send()
+    except (SMTPRecipientsRefused, Unreadable) as error:  # no later try would end otherwise
+        logger.warning("account email=%s was given up: %s", row.pk, type(error).__name__)
+        row.delete()
+        return False
+    except (OSError, AnymailError) as error:  # tried again until it is too old
+        logger.warning("account email=%s could not be sent: %s", row.pk, type(error).__name__)
+        return False
+    row.delete()
+    return True
+
+
+def _message(row: AccountEmail) -> EmailMessage:
+    """Raises Unreadable."""
+    kept = unseal(row.secret)
+    return EmailMessage(kept["subject"], kept["body"], to=[kept["to"]], headers={"Message-ID": kept["message_id"]})
+
+
+def _claim(row: AccountEmail) -> bool:
+    """Claims the next try for this worker. Of several workers, only one can change the row."""
+    again_at = timezone.now() + BACK_OFF[min(row.attempts, len(BACK_OFF) - 1)]
+    ours = AccountEmail.objects.filter(pk=row.pk, attempts=row.attempts)
+    return ours.update(attempts=row.attempts + 1, next_try_at=again_at) == 1

@@ -36,6 +36,7 @@ STEP = timedelta(seconds=20)
 WHOLE = 5
 """In every fifth round of the viewers, forms and settings are read as well: in the proof, and not in a test."""
 MOMENTS, WAITS_BETWEEN = 5, 3
+FEW_ACTS = 4
 
 
 @dataclass
@@ -81,13 +82,17 @@ class Comparison:
                 enrich(game, luck)
                 share(game)
             moment = self._moment(game, people)
-            acts = list(ACTS)
-            for name in acts[:6] + luck.sample(acts[6:], 4):
+            for name in self._acts(luck):
                 moment.act(name, luck)
             moment.other_cards(luck)
             moment.others_asked(luck)
             self.clock.move_to(moment.at)
         self._after_the_end(game, people, luck)
+
+    def _acts(self, luck: Random) -> list[str]:
+        """What is done in secret at a moment. If a few worlds are enough, that is less."""
+        acts = list(ACTS)
+        return acts[:6] + luck.sample(acts[6:], 4) if self.wanted > 1 else luck.sample(acts, FEW_ACTS)
 
     def _after_the_end(self, game: Game, people: Company, luck: Random) -> None:
         """What lasts of the game, with its review, while some keep notes, look at it or play elsewhere."""

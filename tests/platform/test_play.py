@@ -37,6 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, collected_data: Path) -> It
 
 def test_it_says_where_everything_is(server: PlayServer) -> None:
     printed = server.printed()
+    assert printed.startswith("Preparing the database"), "what takes long says so before it begins"
     assert f"{server.url}/ " in printed
     assert f"{server.url}/mailbox/" in printed
     assert str(server.data / "mail") in printed

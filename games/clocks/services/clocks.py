@@ -160,7 +160,7 @@ def hurry_last(game: Game, owed: Collection[PendingDecision]) -> None:
 
 
 def _shorten(pending: PendingDecision, game: Game, ends_at: datetime, rests: Rests) -> None:
-    """The rest of the time stays in the bank. Whoever still gets a reminder gets it at once."""
+    """The rest of the time stays in the bank. A reminder that is still to come is sent at once."""
     if isinstance(game.timing, Bank):
         pending.spare_seconds += int(rests.between(ends_at, pending.due_at).total_seconds())
     pending.due_at, pending.remind_at = ends_at, pending.remind_at and game.now

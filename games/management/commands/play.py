@@ -168,7 +168,7 @@ def check_port(port: int) -> None:
 
 def print_welcome(port: int) -> None:
     manage = shlex.join([sys.executable, str(settings.BASE_DIR / "manage.py")])
-    print(  # noqa: T201 - the only output of this command
+    print(  # noqa: T201 - for the terminal
         f"Robot races at {settings.SITE_URL}/  (listening on {HOST}:{port}; Ctrl-C ends)\n"
         f"  data   {settings.DATA}\n"
         f"  emails  {settings.MAILBOX}  or {settings.SITE_URL}/mailbox/\n"
@@ -185,6 +185,8 @@ class Command(BaseCommand):
         if not settings.PLAY:
             raise CommandError("This command needs PLAY=1. For a public site see deploy/README.md.")
         check_port(settings.PORT)
+        self.stdout.write("Preparing the database and the files of the pages. The first time, this takes a minute.")
+        self.stdout.flush()
         call_command("migrate", interactive=False, verbosity=0)
         shelf.load_shipped()
         days.draw_ahead()  # the first page that someone opens has today's games

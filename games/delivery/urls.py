@@ -21,6 +21,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/channels/", channels.channels, name="channels"),
     path("settings/channels/browser/", channels.browser, name="channel_browser"),
     path("settings/channels/browser/renew/", channels.renew_browser, name="channel_renew_browser"),
+    path("settings/channels/browser/later/", channels.remind_later, name="channel_remind_later"),
     path("settings/channels/browser/forget/", channels.forget_browser, name="channel_forget_browser"),
     path("settings/channels/chat/<slug:name>/", channels.chat, name="channel_chat"),
     path("settings/channels/webhook/", channels.webhook, name="channel_webhook"),

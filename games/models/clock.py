@@ -22,7 +22,8 @@ class Hours(models.Model):
     changed_at = models.DateTimeField(help_text="The last change. Corrections made soon after it do not count.")
 
     class Meta:
-        verbose_name_plural = "hours"
+        verbose_name = "hours of play"
+        verbose_name_plural = "hours of play"
 
     def __str__(self) -> str:
         return f"hours of {self.user_id}"

@@ -15,6 +15,7 @@ class Series(models.Model):
     )
 
     class Meta:
+        verbose_name = "series"
         verbose_name_plural = "series"
 
     def __str__(self) -> str:

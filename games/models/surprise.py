@@ -29,6 +29,8 @@ class Surprise(models.Model):
     made_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = "surprise venue"
+        verbose_name_plural = "surprise venues"
         indexes = [models.Index(fields=["asked_at"], condition=Q(made_at__isnull=True), name="surprise_waiting")]
 
     def __str__(self) -> str:

@@ -17,6 +17,8 @@ class Template(models.Model):
     form_values = CleanJSONField(db_column="wishes", help_text="The values of the form's fields, by name.")
 
     class Meta:
+        verbose_name = "saved setup"
+        verbose_name_plural = "saved setups"
         ordering = ["kind", "name"]
         constraints = [models.UniqueConstraint(fields=["user", "kind", "name"], name="template_name_once")]
 

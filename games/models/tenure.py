@@ -21,6 +21,8 @@ class Tenure(models.Model):
     end = models.CharField(max_length=8, choices=End, blank=True, default="", help_text="How it ended.")
 
     class Meta:
+        verbose_name = "time in a seat"
+        verbose_name_plural = "times in seats"
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint(fields=["seat"], name="one_tenure_at_a_time", condition=Q(until_turn__isnull=True))

@@ -186,5 +186,9 @@ class Hand(models.Model):
     decision = models.OneToOneField(PendingDecision, models.CASCADE, primary_key=True, related_name="hand")
     cards = models.JSONField()
 
+    class Meta:
+        verbose_name = "dealt hand"
+        verbose_name_plural = "dealt hands"
+
     def __str__(self) -> str:
         return f"hand for {self.decision}"

@@ -137,6 +137,8 @@ class DesignVersion(models.Model):
     )
 
     class Meta:
+        verbose_name = "version of a design"
+        verbose_name_plural = "versions of designs"
         ordering = ["design", "number"]
         constraints = [
             models.UniqueConstraint(fields=["design", "number"], name="design_version_once"),
@@ -155,6 +157,8 @@ class DesignLike(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name = "liked design"
+        verbose_name_plural = "liked designs"
         constraints = [models.UniqueConstraint(fields=["design", "user"], name="design_liked_once")]
 
     def __str__(self) -> str:
@@ -189,6 +193,8 @@ class VenueMeasure(models.Model):
     done_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = "measured venue"
+        verbose_name_plural = "measured venues"
         indexes = [
             models.Index(fields=["asked_at"], name="measure_waiting", condition=Q(state__in=["asked", "running"]))
         ]

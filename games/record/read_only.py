@@ -24,6 +24,10 @@ class ReadOnly(admin.ModelAdmin):
         own = games_of(request.user).exclude(status__in=ENDED)
         return rows if way is None else rows.exclude(**{f"{way}__in": own.values("pk")})
 
+    def get_search_fields(self, request: HttpRequest) -> list[str]:
+        """Names by default: of people, of games, and the row's own."""
+        return [*self.search_fields] or names_of(self.model)
+
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
@@ -44,3 +48,12 @@ def way_to_game(model: type[Model]) -> str | None:
             further = way_to_game(names[step].related_model)  # type: ignore[arg-type]
             return step if further == "pk" else f"{step}__{further}"
     return None
+
+
+def names_of(model: type[Model]) -> list[str]:
+    """Queries for the names by which operators know a row: of the people in it, of its game, and its own."""
+    fields = [field for field in model._meta.get_fields() if field.concrete]
+    people = [f"{field.name}__username" for field in fields if field.related_model is User and not field.many_to_many]
+    way = way_to_game(model)
+    games = [] if way in (None, "pk") else [f"{way}__title"]
+    return [*people, *games, *(field.name for field in fields if field.name in ("title", "name"))]

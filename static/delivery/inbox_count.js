@@ -26,8 +26,15 @@ function show(inbox, unread) {
 
 /** @param {number} count */
 function showWaiting(count) {
+  badge(count);
   one(document, "[data-waits-count]", HTMLElement).textContent = count ? String(count) : "";
   one(document, "[data-waits-words]", HTMLElement).textContent = count ? `, ${count} waiting for you` : "";
+}
+
+// On the icon of the installed site, where there is one.
+/** @param {number} count */
+function badge(count) {
+  navigator.setAppBadge?.(count).catch(() => {}); // not every browser that knows it has an icon
 }
 
 /** @param {HTMLElement} inbox */
@@ -78,4 +85,12 @@ function start(inbox) {
 }
 
 const found = maybe(document, "[data-inbox]", HTMLElement);
-if (found) start(found);
+if (found) {
+  start(found);
+  badge(Number(one(document, "[data-waits-count]", HTMLElement).textContent));
+} else badge(0);
+
+// From the home screen the site also works without a network: the service worker keeps what was last seen.
+if (found && matchMedia("(display-mode: standalone)").matches) {
+  navigator.serviceWorker?.register("/sw.js").catch(() => {}); // the site works without it
+}

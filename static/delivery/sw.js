@@ -1,8 +1,9 @@
-// The service worker: shows what is pushed to this browser, and opens the page that a notice is about.
+// The service worker: shows what is pushed to this browser, opens the page that a notice is about, and without a network
+// shows the pages of games as they were last seen here.
 // Plain script, no module: not every browser that takes pushes knows modules here.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const DEFAULT = { title: "Robot Races", body: "There is news of your games.", url: "/my/", tag: "news" };
+const DEFAULT = { title: "Robot Races", body: "There is news of your games.", url: "/my/", tag: "news", later: 0 };
 
 /** @typedef {{ endpoint?: string, keys?: Record<string, string>, key?: string }} Kept  What this site knows of a browser. */
 
@@ -89,12 +90,109 @@ worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener("push", (event) => {
-  const { title, body, tag, url, icon } = messageOf(event);
-  const options = { body, tag, icon, renotify: true, data: { url: own(url) } };
-  event.waitUntil(worker.registration.showNotification(title, options));
+  const { title, body, tag, url, icon, later } = messageOf(event);
+  const actions = [{ action: "open", title: "Open" }, ...(later ? [{ action: "later", title: "Remind me in an hour" }] : [])];
+  /** @type {NotificationOptions & Record<string, unknown>} */
+  const options = { body, tag, icon, actions, renotify: true, data: { url: own(url), ...(later && { later }) } };
+  event.waitUntil(Promise.all([worker.registration.showNotification(title, options), count()]));
 });
 
 worker.addEventListener("notificationclick", (event) => {
+  const { url, later } = event.notification.data ?? {};
   event.notification.close();
-  event.waitUntil(open(own(event.notification.data?.url ?? DEFAULT.url)));
+  event.waitUntil(event.action === "later" ? remindOf(later) : open(own(url ?? DEFAULT.url)));
+});
+
+/** @param {number} notification */
+async function remindOf(notification) {
+  const { endpoint = "", keys } = (await worker.registration.pushManager.getSubscription())?.toJSON() ?? {};
+  const body = new URLSearchParams({ endpoint, auth: keys?.auth ?? "", notification: String(notification) });
+  await fetch("/settings/channels/browser/later/", { method: "POST", body, headers: { "HX-Request": "true" } });
+}
+
+// The count of games that wait, on the icon of the installed site.
+async function count() {
+  const answer = await fetch("/notices/count/", { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok || answer.redirected) return;
+  const { to_move: waiting } = await answer.json();
+  await worker.navigator.setAppBadge?.(waiting);
+}
+
+// --- without a network ---
+
+// What is kept belongs to one person. It is deleted as soon as the site shows a page to someone else, or to no one.
+const SEEN = "seen";
+const OWNER = "/seen-by";
+const MOST = 12;
+const MY_GAMES = "/my/";
+const IS_GAME = / id="game"/;
+const LOG_OUT = "/accounts/logout/";
+
+/** @param {string} url */
+const nameOf = (url) => bare(new URL(url, worker.location.origin).pathname);
+
+/** @param {FetchEvent} event */
+async function visit(event) {
+  const { request } = event;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && answer.headers.get("Content-Type")?.startsWith("text/html")) event.waitUntil(see(request.url, answer.clone()));
+    return answer;
+  } catch {
+    return lastSeen(request.url);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {Response} answer
+ */
+async function see(url, answer) {
+  const page = await answer.text();
+  const site = /<body data-stream="[^"]*"(?: data-person="(\d+)")?/.exec(page);
+  if (!site) return; // not a page for players
+  const [, person] = site;
+  if (!person) return void (await forget());
+  const seen = await pagesOf(person);
+  if (nameOf(url) !== MY_GAMES && !IS_GAME.test(page)) return;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": answer.headers.get("Content-Security-Policy") ?? "", "X-Seen-At": String(Date.now()) };
+  await seen.delete(nameOf(url)); // so that the oldest come first
+  await seen.put(nameOf(url), new Response(page, { headers }));
+  const pages = (await seen.keys()).filter((one) => nameOf(one.url) !== OWNER);
+  await Promise.all(pages.slice(0, -MOST).map((old) => seen.delete(old)));
+}
+
+/** @param {string} person */
+async function pagesOf(person) {
+  const before = await caches.open(SEEN);
+  if ((await (await before.match(OWNER))?.text()) === person) return before;
+  await caches.delete(SEEN);
+  const pages = await caches.open(SEEN);
+  await pages.put(OWNER, new Response(person));
+  return pages;
+}
+
+const forget = () => caches.delete(SEEN);
+
+/** @param {string} url */
+async function lastSeen(url) {
+  const found = await caches.match(nameOf(url), { cacheName: SEEN });
+  if (!found) return new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const words = `No connection. This is the page as you saw it on ${at}. Nothing can be handed in until you are back online.`;
+  const page = (await found.text()).replace(/<main [^>]*>/, `$&<p class="notice notice-warning" role="status">${words}</p>`);
+  return new Response(page, { headers: found.headers });
+}
+
+const NOTHING = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>No connection</title>
+<style>body { max-width: 34rem; margin: 3rem auto; padding: 0 1rem; font: 1.1rem/1.5 system-ui, sans-serif }</style>
+<main><h1>No connection</h1><p>This device has not kept this page. Try again when you are back online.</p>
+<p><a href="/my/">My games, as you last saw them</a></p></main></html>`;
+
+worker.addEventListener("fetch", (event) => {
+  const { mode, method, url } = event.request;
+  if (mode !== "navigate") return;
+  if (method === "GET") event.respondWith(visit(event));
+  else if (new URL(url).pathname === LOG_OUT) event.waitUntil(forget());
 });

@@ -34,7 +34,7 @@ document.addEventListener("click", (event) => {
   if (fold instanceof HTMLDetailsElement && fold.dataset.fold) remember(`fold-${fold.dataset.fold}`, fold.open ? "closed" : "open"); // it changes after this
   const jump = around(event.target, ".jumps a", HTMLAnchorElement);
   const target = jump && document.getElementById(jump.hash.slice(1));
-  if (target) target.closest("details[data-fold], details.recap")?.setAttribute("open", "");
+  for (let outer = target?.closest("details"); outer; outer = outer.parentElement?.closest("details")) outer.open = true;
 });
 
 // What lay open stays open when the page is drawn anew.

@@ -16,6 +16,7 @@ from games.delivery.channels.base import DeliveryError
 from games.delivery.channels.guard import session
 from games.delivery.channels.targets import TargetChannel
 from games.delivery.summary import Summary
+from games.outbox.kinds import notification_kinds
 
 GONE = (404, 410)
 DAY = 24 * 3600
@@ -52,7 +53,9 @@ def payload(summary: Summary) -> str:
     """What the service worker gets, static/delivery/sw.js."""
     title, text = Truncator(summary.title).chars(LONGEST_TITLE), Truncator(summary.text).chars(LONGEST_TEXT)
     icon = static("web/icons/icon-192.png")
-    news = {"title": title, "body": text, "url": summary.url, "tag": summary.topic, "icon": icon}
+    kind = notification_kinds().get(summary.kind)
+    later = summary.notification if kind and kind.waits else None
+    news = {"title": title, "body": text, "url": summary.url, "tag": summary.topic, "icon": icon, "later": later}
     return json.dumps(news, ensure_ascii=False)
 
 

@@ -64,6 +64,16 @@ def renew_browser(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
+@csrf_exempt  # as above
+@only("POST")
+@explains_refusals
+def remind_later(request: HttpRequest) -> HttpResponse:
+    """Called by sw.js when someone wants to be reminded later."""
+    names = ("endpoint", "auth", "notification")
+    service.remind_later(**{name: request.POST.get(name, "") for name in names})
+    return HttpResponse(status=204)
+
+
 @posted
 def forget_browser(request: PersonRequest) -> HttpResponse:
     """Called by push.js when this browser is to show no more notifications."""

@@ -21,13 +21,16 @@ from games.delivery.channels.web_push import WebPush, is_set_up
 from games.delivery.channels.webhook import Webhook
 from games.delivery.summary import Summary
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
-from games.models import Target, User
+from games.models import Notification, Target, User
 from games.outbox import services as outbox
+from games.outbox.kinds import notification_kinds
 
 MOST = 5
 """The most targets of one kind per person. Each of them makes every delivery slower."""
 PAUSE = timedelta(seconds=10)
 """The time between two tests by one person."""
+LATER = timedelta(hours=1)
+"""After this time people are reminded who ask for it on a notification."""
 TESTING = Lock()
 """Held during a test. The place may hang, so only one thread of a web process ever waits for one."""
 
@@ -57,11 +60,7 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
     No one has to be signed in: only that browser and this site know the old address with its secret. Raises NotFound if
     they do not belong together here, and Refused.
     """
-    rows = Target.objects.select_for_update().filter(channel=WebPush.slug, fingerprint=fingerprint(old_endpoint))
-    known = old_auth.encode()
-    target = next((row for row in rows if known and compare_digest(_part_of(row, "auth").encode(), known)), None)
-    if target is None:
-        raise NotFound("no_such_target", "No notifications are sent to that address.")
+    target = _proven(old_endpoint, old_auth)
     _check_browser(endpoint, p256dh, auth)
     mark = fingerprint(endpoint)
     Target.objects.filter(channel=WebPush.slug, fingerprint=mark).exclude(pk=target.pk).delete()
@@ -69,6 +68,25 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
     target.disabled_at, target.failing_since, target.failures = None, None, 0
     target.last_error, target.told_at = "", None
     target.save()
+
+
+@transaction.atomic
+def remind_later(*, endpoint: str, auth: str, notification: str) -> None:
+    """Sends a browser the same notification again in an hour, if a game is still waiting then.
+
+    As in `renew_browser`, only that browser knows its address with its secret. Raises NotFound, also if the
+    notification is not one of a waiting game that was sent to the browser's owner.
+    """
+    target = _proven(endpoint, auth)
+    waiting = [kind.name for kind in notification_kinds().values() if kind.waits]
+    sent = Notification.objects.select_for_update().filter(recipient=target.owner_id, channel=WebPush.slug)
+    number = int(notification) if notification.isdecimal() and len(notification) < 19 else 0
+    row = sent.filter(pk=number, kind__in=waiting, state=Notification.State.SENT).first()
+    if row is None:
+        raise NotFound("no_such_notification", "There is no such notification to repeat.")
+    row.deliveries.filter(target=target).delete()
+    row.state, row.attempts, row.sent_at, row.next_try_at = row.State.PENDING, 0, None, timezone.now() + LATER
+    row.save(update_fields=["state", "attempts", "sent_at", "next_try_at"])
 
 
 def add_webhook(*, owner: User, url: str) -> tuple[Target, str]:
@@ -171,6 +189,16 @@ def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, 
     target, _ = Target.objects.update_or_create(
         owner=owner, channel=channel, fingerprint=mark, defaults=news | {"last_error": "", "told_at": None}
     )
+    return target
+
+
+def _proven(endpoint: str, auth: str) -> Target:
+    """The browser with this address and secret, locked. Raises NotFound if they do not belong together here."""
+    rows = Target.objects.select_for_update().filter(channel=WebPush.slug, fingerprint=fingerprint(endpoint))
+    known = auth.encode()
+    target = next((row for row in rows if known and compare_digest(_part_of(row, "auth").encode(), known)), None)
+    if target is None:
+        raise NotFound("no_such_target", "No notifications are sent to that address.")
     return target
 
 

@@ -262,6 +262,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
     own = SimpleLazyObject(partial(own_and_level, game, request.user))
     chats = SimpleLazyObject(partial(chats_of, game, request.user))
     spoils = request.GET.get("spoilers") != "no" and not is_hidden(game, request.user)
+    is_alone = _is_alone(page) and page.visibility != Game.Visibility.OPEN
     return {
         "page": page,
         "card": SimpleLazyObject(partial(card_of_game, game, page, spoils=spoils)),
@@ -283,6 +284,10 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "seat_ratings": SimpleLazyObject(partial(ratings_beside, game, page, request.user)),
         "joining": SimpleLazyObject(partial(joining_part, request, page)),
         "sharing": share_part(request, page),
+        "is_alone": is_alone,
+        "has_level": page.viewer_seat is not None
+        and page.status != "cancelled"
+        and not (page.status == "over" and is_alone),
         "votes_panel": SimpleLazyObject(partial(votes_panel, request, game, page)),
         "household_notes": partial(household_notes, game, request.user),
         "shared_seat_notes": partial(shared_seat_notes, game),

@@ -13,15 +13,15 @@ PAPER = "#fffefb"
 
 @only("GET")
 def manifest(request: HttpRequest) -> JsonResponse:
-    """Opens in a window of its own. Icons are static/web/icons/icon.svg, drawn in the sizes that browsers ask for; a
-    maskable one keeps its middle free of the corners that devices cut off."""
+    """Opens in a window of its own, at what is waiting. Icons are static/web/icons/icon.svg, drawn in the sizes that
+    browsers ask for; a maskable one keeps its middle free of the corners that devices cut off."""
     content = {
         "id": "/",
         "name": "Robot Races",
         "short_name": "Robot Races",
         "description": "Program your robot, and race others: by post, or against bots at once.",
         "lang": "en-GB",
-        "start_url": "/",
+        "start_url": "/my/",
         "scope": "/",
         "display": "standalone",
         "background_color": PAPER,

@@ -19,6 +19,8 @@ class CalendarEvent(models.Model):
     changed_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = "calendar entry"
+        verbose_name_plural = "calendar entries"
         constraints = [models.UniqueConstraint(fields=["user", "game", "turn"], name="one_event_each")]
 
     def __str__(self) -> str:

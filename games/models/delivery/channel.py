@@ -41,6 +41,8 @@ class Target(models.Model):
     told_at = models.DateTimeField(null=True, blank=True, help_text="When its owner was told that it is switched off.")
 
     class Meta:
+        verbose_name = "browser, chat or webhook"
+        verbose_name_plural = "browsers, chats and webhooks"
         constraints = [models.UniqueConstraint(fields=["owner", "channel", "fingerprint"], name="target_kept_once")]
         indexes = [
             models.Index(fields=["channel", "fingerprint"], name="target_by_fingerprint"),
@@ -63,7 +65,8 @@ class Delivery(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        verbose_name_plural = "deliveries"
+        verbose_name = "delivered notification"
+        verbose_name_plural = "delivered notifications"
         constraints = [models.UniqueConstraint(fields=["notification", "target"], name="delivery_once_per_target")]
 
     def __str__(self) -> str:

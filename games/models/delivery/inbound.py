@@ -29,6 +29,8 @@ class Inbound(models.Model):
     answered_at = models.DateTimeField(null=True, blank=True, help_text="When it was handled.")
 
     class Meta:
+        verbose_name = "reply by email"
+        verbose_name_plural = "replies by email"
         constraints = [models.UniqueConstraint(fields=["notification", "fingerprint"], name="inbound_once")]
         indexes = [
             models.Index(fields=["next_try_at"], condition=Q(answered_at__isnull=True), name="inbound_waiting"),

@@ -86,6 +86,8 @@ class NoticeSetting(models.Model):
     enabled = models.BooleanField()
 
     class Meta:
+        verbose_name = "notification choice"
+        verbose_name_plural = "notification choices"
         constraints = [models.UniqueConstraint(fields=["user", "channel", "kind"], name="notice_setting_once_per_kind")]
 
     def __str__(self) -> str:
@@ -106,6 +108,8 @@ class NoticePace(models.Model):
     )
 
     class Meta:
+        verbose_name = "notification pace"
+        verbose_name_plural = "notification paces"
         constraints = [models.UniqueConstraint(fields=["user", "channel"], name="one_pace_per_channel")]
 
     def __str__(self) -> str:
@@ -127,7 +131,8 @@ class NoticeHours(models.Model):
     )
 
     class Meta:
-        verbose_name_plural = "notice hours"
+        verbose_name = "quiet hours and summary"
+        verbose_name_plural = "quiet hours and summaries"
         indexes = [
             models.Index(fields=["digest_due_at"], name="digest_due"),
             models.Index(fields=["puzzle_due_at"], name="puzzle_due"),
@@ -153,7 +158,8 @@ class GameNotices(models.Model):
     )
 
     class Meta:
-        verbose_name_plural = "game notices"
+        verbose_name = "notification choice for a game"
+        verbose_name_plural = "notification choices for games"
         constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_wish_per_game")]
 
     def __str__(self) -> str:

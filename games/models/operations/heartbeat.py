@@ -32,5 +32,9 @@ class Heartbeat(models.Model):
     until = models.DateTimeField(null=True, blank=True)
     done_to = models.BigIntegerField(default=0, db_default=0)
 
+    class Meta:
+        verbose_name = "sign of life"
+        verbose_name_plural = "signs of life"
+
     def __str__(self) -> str:
         return self.name

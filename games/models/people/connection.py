@@ -14,8 +14,9 @@ class Connection(models.Model):
     at = models.DateTimeField(db_index=True, help_text="When it was first seen that week.")
 
     class Meta:
+        verbose_name = "possible double account"  # the admin's page shows these instead of the rows
+        verbose_name_plural = "possible double accounts"
         ordering = ["-pk"]
-        verbose_name_plural = "possible double accounts"  # the admin's page shows these instead of the rows
         constraints = [models.UniqueConstraint(fields=["print", "user"], name="connection_once")]
 
     def __str__(self) -> str:

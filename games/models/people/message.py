@@ -22,6 +22,8 @@ class Message(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        verbose_name = "chat message"
+        verbose_name_plural = "chat messages"
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint(
@@ -48,6 +50,8 @@ class ReadMark(models.Model):
     last = models.PositiveBigIntegerField(help_text="The key of the last message that was read; others see its number.")
 
     class Meta:
+        verbose_name = "read mark in a chat"
+        verbose_name_plural = "read marks in chats"
         constraints = [models.UniqueConstraint(fields=["user", "game", "of_team"], name="one_read_mark_each")]
 
     def __str__(self) -> str:

@@ -16,6 +16,8 @@ class Note(models.Model):
     changed_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = "private note"
+        verbose_name_plural = "private notes"
         constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_note_each")]
 
     def __str__(self) -> str:
@@ -32,6 +34,8 @@ class Thought(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        verbose_name = "thought during a game"
+        verbose_name_plural = "thoughts during games"
         ordering = ["turn", "pk"]
         constraints = [models.UniqueConstraint(fields=["user", "seat", "turn"], name="one_thought_a_turn")]
 
@@ -48,6 +52,8 @@ class Follow(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        verbose_name = "followed game"
+        verbose_name_plural = "followed games"
         constraints = [models.UniqueConstraint(fields=["user", "game"], name="followed_once")]
 
     def __str__(self) -> str:

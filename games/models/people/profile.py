@@ -80,6 +80,10 @@ class User(AbstractUser):
         authenticator_set: RelatedManager[models.Model]
         emailaddress_set: RelatedManager[Any]
 
+    class Meta:
+        verbose_name = "account"
+        verbose_name_plural = "accounts"
+
     @property
     def confirmed_addresses(self) -> list[str]:
         """The addresses that belong to this person for sure, in small letters: they have opened a link sent there."""

@@ -75,6 +75,8 @@ class Sanction(models.Model):
     lifted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = "decision about a person"
+        verbose_name_plural = "decisions about people"
         ordering = ["-at"]
         indexes = [models.Index(fields=["user", "kind"], name="sanction_by_user")]
 

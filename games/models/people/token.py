@@ -27,6 +27,8 @@ class Token(models.Model):
     revoked_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = "API key"
+        verbose_name_plural = "API keys"
         ordering = ["-created_at"]
 
     def __str__(self) -> str:
@@ -52,6 +54,8 @@ class StoredReply(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name = "kept API answer"
+        verbose_name_plural = "kept API answers"
         constraints = [models.UniqueConstraint(fields=["user", "key"], name="one_reply_per_key")]
         indexes = [models.Index(fields=["created_at"], name="reply_by_age")]
 

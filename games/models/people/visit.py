@@ -16,6 +16,8 @@ class Visit(models.Model):
     at = models.DateTimeField(help_text="When the person last looked.")
 
     class Meta:
+        verbose_name = "last visit to a game"
+        verbose_name_plural = "last visits to games"
         constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_visit_each")]
 
     def __str__(self) -> str:

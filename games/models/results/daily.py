@@ -21,6 +21,7 @@ class GameOfDay(models.Model):
     seed_hash = LineField(max_length=64, help_text="The hash of the seed, which everyone may see.")
 
     class Meta:
+        verbose_name = "game of the day"
         verbose_name_plural = "games of the day"
         constraints = [models.UniqueConstraint(fields=["kind", "day"], name="one_game_of_day")]
 
@@ -43,7 +44,8 @@ class DailyTry(models.Model):
     shown_at = models.DateTimeField(null=True, blank=True, help_text="When, after the day, everyone could watch it.")
 
     class Meta:
-        verbose_name_plural = "daily tries"
+        verbose_name = "try of a game of the day"
+        verbose_name_plural = "tries of games of the day"
         constraints = [
             models.UniqueConstraint(fields=["day", "user"], name="one_try_counts", condition=Q(counts=True)),
         ]

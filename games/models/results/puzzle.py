@@ -52,6 +52,7 @@ class PuzzleOfDay(models.Model):
     puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="days")
 
     class Meta:
+        verbose_name = "puzzle of the day"
         verbose_name_plural = "puzzles of the day"
 
     def __str__(self) -> str:
@@ -72,6 +73,8 @@ class PuzzleAttempt(models.Model):
     gave_up_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = "attempt at a puzzle"
+        verbose_name_plural = "attempts at puzzles"
         constraints = [models.UniqueConstraint(fields=["user", "puzzle"], name="one_attempt_per_puzzle")]
         indexes = [models.Index(fields=["user", "solved_on"], name="puzzle_days")]
 
@@ -86,6 +89,10 @@ class PuzzleRating(models.Model):
     mean = models.FloatField(default=USUAL)
     deviation = models.FloatField(default=UNKNOWN)
     rated = models.PositiveIntegerField(default=0, help_text="How many first attempts have counted.")
+
+    class Meta:
+        verbose_name = "puzzle rating"
+        verbose_name_plural = "puzzle ratings"
 
     def __str__(self) -> str:
         return f"{self.user_id}: {self.mean:.0f} ± {self.deviation:.0f}"

@@ -110,6 +110,8 @@ class DivisionPlace(models.Model):
     )
 
     class Meta:
+        verbose_name = "place in a division"
+        verbose_name_plural = "places in divisions"
         ordering = ["season", "division", "place", "pk"]
         constraints = [models.UniqueConstraint(fields=["rating", "season"], name="one_division")]
         indexes = [models.Index(fields=["season", "division"], name="division_of_season")]
@@ -133,7 +135,8 @@ class Finish(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        verbose_name_plural = "finishes"
+        verbose_name = "time for a record"
+        verbose_name_plural = "times for records"
         indexes = [
             models.Index(fields=["ladder", "venue", "robots", "turns", "at"], name="finish_by_venue"),
         ]

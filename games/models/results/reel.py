@@ -25,6 +25,8 @@ class Reel(models.Model):
     made_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = "animated picture"
+        verbose_name_plural = "animated pictures"
         constraints = [models.UniqueConstraint(fields=["game", "epoch", "subject"], name="reel_once")]
         indexes = [models.Index(fields=["next_try_at"], condition=Q(made_at__isnull=True), name="reel_waiting")]
 

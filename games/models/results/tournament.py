@@ -118,7 +118,8 @@ class Entry(models.Model):
     place = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Known once the tournament is over.")
 
     class Meta:
-        verbose_name_plural = "entries"
+        verbose_name = "tournament entry"
+        verbose_name_plural = "tournament entries"
         ordering = ["signed_up_at", "pk"]
         constraints = [
             models.UniqueConstraint(
@@ -189,7 +190,8 @@ class PairedEntry(models.Model):
     )
 
     class Meta:
-        verbose_name_plural = "paired entries"
+        verbose_name = "entry in a pairing"
+        verbose_name_plural = "entries in pairings"
         ordering = ["seat"]
         constraints = [models.UniqueConstraint(fields=["pairing", "seat"], name="paired_seat_once")]
 

@@ -8,12 +8,14 @@ from django.utils.safestring import SafeString
 
 @dataclass(frozen=True)
 class PlacedRobot:
-    """A robot in its place; `player` is empty where nobody plays it, `facts` says how far it came."""
+    """A robot in its place; `player` is empty where no one plays it, `facts` says how far it came."""
 
     art: SafeString
     name: str
     player: str = ""
     facts: Sequence[str] = ()
+    is_mine: bool = False
+    """The reader plays it."""
 
 
 @dataclass(frozen=True)

@@ -176,6 +176,7 @@ WITHOUT = {
     "sanction_object": MODERATION,
     "picture": WORDS,
     "face": WORDS,
+    "channel_remind_later": BROWSER,
     "appearance": BROWSER,
     "turn_picture": PICTURES,
     "share_game": PICTURES,

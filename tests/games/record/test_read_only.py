@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from games.models import Game, Heartbeat, Notification, PendingDecision, Seat, StandingOrder, Turn, User, Vote
 from games.play.services import play
-from games.record.read_only import ReadOnly, way_to_game
+from games.record.read_only import ReadOnly, names_of, way_to_game
 from tests.games.support.bots import bot_of
 from tests.people import confirm
 
@@ -91,3 +91,23 @@ def test_all_that_belongs_to_a_game_is_found() -> None:
         for model in pages
         if way_to_game(model) is None and any(field.related_model in about_games for field in model._meta.fields)
     ] == []
+
+
+@pytest.mark.parametrize(
+    ("model", "names"),
+    [
+        (Game, ["owner__username", "title"]),
+        (Seat, ["user__username", "game__title", "name"]),
+        (Turn, ["game__title"]),
+        (Vote, ["proposer__username", "game__title"]),
+        (Notification, ["recipient__username", "game__title"]),
+    ],
+)
+def test_rows_are_found_by_the_names_of_people_and_games(model: type[Model], names: list[str]) -> None:
+    assert sorted(names_of(model)) == sorted(names)
+
+
+def test_every_list_can_be_searched_by_its_names() -> None:
+    for model in admin.site._registry:
+        for name in names_of(model):
+            model._default_manager.filter(**{f"{name}__icontains": "x"})  # raises FieldError if there is no such way

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
+from django.contrib import admin
 from django.test import Client
 from pytest_django import Settings
 
@@ -90,3 +91,12 @@ def test_others_are_refused_as_before(owner: User, asked: None) -> None:
 
 def test_they_lead_nowhere_else(boss: User) -> None:
     assert give_password(boss).get("/admin/login/?next=https://evil.example.org/")["Location"] == ADMIN
+
+
+def test_all_rows_are_on_the_front_page_by_rooms_and_in_words(boss: User) -> None:
+    parts = give_password(boss).get(ADMIN).context["app_list"]
+    shown = {part["name"]: [model["name"] for model in part["models"]] for part in parts}
+    assert len(admin.site._registry) == sum(map(len, shown.values()))
+    assert "Kept API answers" in shown["People and accounts"]
+    assert "Seats" in shown["Games and seats"]
+    assert all(names == sorted(names, key=lambda name: str(name).lower()) for names in shown.values())

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DRAW_ANEW = "document.dispatchEvent(new CustomEvent('game:refresh'))"
 IS_NEW = "() => document.querySelector('#game') !== window.gameBefore"
 PLACES = {
-    "a fold": '[data-fold="people"] > summary',
+    "a fold": '[data-fold="about"] > summary',
     "the board": ".game-board",
     "the name of a space": ".sheet:nth-child(2) button[data-cell]",
     "one of the log's names": '[data-fold="log"] > ul button[data-cell] >> nth=1',

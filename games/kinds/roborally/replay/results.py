@@ -48,7 +48,7 @@ LASTED = Margin(
 def result(page: GamePage) -> Result:
     """The places, and the way to a rematch: the create form with the same choices."""
     robots = [
-        PlacedRobot(art, seat.name, seat.player, _facts(page.view, seat.number))
+        PlacedRobot(art, seat.name, seat.player, _facts(page.view, seat.number), seat.is_mine)
         for seat, art in zip(page.seats, sheets.art(page.seats), strict=True)
     ]
     places = [

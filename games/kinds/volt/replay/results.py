@@ -58,7 +58,8 @@ def _placed(page: GamePage, robot: int) -> PlacedRobot:
     known = page.view.robots[robot]
     art = badge_svg(page.view, robot)
     facts = [vp_words(len(known.tokens)), f"{known.damage} damage"]
-    return PlacedRobot(art, known.name, _player(page, robot), facts)
+    is_mine = known.seat != NOBODY and known.seat == page.viewer_seat
+    return PlacedRobot(art, known.name, _player(page, robot), facts, is_mine)
 
 
 def _player(page: GamePage, robot: int) -> str:

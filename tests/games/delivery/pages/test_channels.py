@@ -1,5 +1,7 @@
 """The page of browsers, chats and webhooks: everyone sees their own, and no secret comes back."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -8,11 +10,13 @@ from pytest_django import Settings
 from games.delivery.channels.sealing import unseal
 from games.delivery.pages.channels import browser_name
 from games.delivery.services import channels as service
+from games.delivery.services import sending
 from games.models import Target, User
+from tests.games.support.notices import notice_to
 from tests.games.support.targets import browser_of as let_in
 from tests.games.support.targets import topic_of, webhook_of
 from tests.outside import Outside, Phone
-from tests.people import BrowserOf
+from tests.people import BrowserOf, joined, new_race
 
 HOME = "/settings/channels/"
 
@@ -171,3 +175,24 @@ def test_without_the_old_secret_or_with_a_bad_address_nothing_is_renewed(
     wish = renewal(phone, Phone(f"{phone.endpoint}-new"), **changes)
     assert Client().post(f"{HOME}browser/renew/", wish).status_code == status
     assert unseal(owner.targets.get().secret) == phone.subscription
+
+
+def test_a_notification_is_repeated_later_in_that_browser_for_those_who_know_its_secret(
+    owner: User, seated: User, outside: Outside, phone: Phone
+) -> None:
+    target = let_in(owner, phone)
+    joined(new_race(owner), seated)
+    sending.send_pending()
+    sent = notice_to(owner, channel="web_push")
+    told = phone.read(outside.calls[-1])
+    later = {"endpoint": phone.endpoint, "auth": phone.subscription["auth"], "notification": str(told["later"])}
+    checked = Client(enforce_csrf_checks=True)
+    for wrong in ({"auth": "A" * 22}, {"endpoint": f"{phone.endpoint}-x"}, {"notification": "7"}, {"notification": ""}):
+        assert checked.post(f"{HOME}browser/later/", later | wrong).status_code == 404
+    sent.refresh_from_db()
+    assert sent.state == "sent"
+    assert checked.post(f"{HOME}browser/later/", later).status_code == 204
+    sent.refresh_from_db()
+    assert (sent.state, sent.deliveries.filter(target=target).count()) == ("pending", 0)
+    assert sent.next_try_at - timezone.now() > timedelta(minutes=59)
+    assert checked.post(f"{HOME}browser/later/", later).status_code == 404, "it is on its way already"

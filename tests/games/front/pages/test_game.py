@@ -33,6 +33,9 @@ def test_a_first_turn_is_quiet_for_those_who_play_bots_alone(
     assert folded in page_of(browser_of(owner), alone)
     assert folded not in page_of(browser_of(owner), race)
     assert folded not in page_of(browser_of(stranger), alone)
+    chat = "Write to the table"
+    assert chat not in page_of(browser_of(owner), alone), "there is no one to write to"
+    assert chat in page_of(browser_of(owner), race)
 
 
 @pytest.mark.parametrize("who", ["stranger", "guest", "spectator"])

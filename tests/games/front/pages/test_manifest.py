@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
+from django.urls import reverse
 from PIL import Image
 
 from games.models import User
@@ -19,6 +20,10 @@ def test_icons_have_the_sizes_that_are_told(client: Client) -> None:
         assert isinstance(found, str)
         width, height = Image.open(found).size
         assert f"{width}x{height}" == icon["sizes"]
+
+
+def test_it_opens_at_what_is_waiting(client: Client) -> None:
+    assert client.get("/manifest.webmanifest").json()["start_url"] == reverse("my_games")
 
 
 @pytest.mark.browser

@@ -42,7 +42,7 @@ def test_a_game_is_muted_on_its_own_page(race: Game, owner: User, seated: User, 
     assert "Notifications about this race" in browser.get(f"/races/{race.pk}/").content.decode()
     assert browser.post(f"/races/{race.pk}/notices/", {"level": "mute"}).status_code == 302
     page = browser.get(f"/races/{race.pk}/").content.decode()
-    assert 'Notifications about this race</h2> <span class="soft small">none' in page
+    assert 'pause, leave…</h2> <span class="soft small">no notifications' in page
     assert re.search(r'value="mute" checked', page)
     hand_in(race, seated)
     sending.send_pending()

@@ -1,0 +1,58 @@
+"""Without a network: games as they were last seen, for the person who saw them and for no one else."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game, User
+from tests.games.web.browsing import OpenAs, address_of, open_as
+from tests.people import BrowserOf
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+IN_CHARGE = """() => new Promise((done) => {
+  navigator.serviceWorker.addEventListener("controllerchange", () => done(true));
+  navigator.serviceWorker.register("/sw.js");
+})"""
+UNTIL = "([name, isKept]) => caches.match(name, { cacheName: 'seen' }).then((found) => Boolean(found) === isKept)"
+KEPT = "No connection. This is the page as you saw it on"
+NOTHING = "This device has not kept this page."
+
+
+def seen_offline(page: Page, address: str) -> Any:
+    """What the page shows without a network, once its body is there."""
+    page.context.set_offline(True)
+    page.goto(address)
+    words = page.locator("body").inner_text()
+    page.context.set_offline(False)
+    return words
+
+
+def test_a_game_is_as_its_player_last_saw_it_until_they_log_out_or_someone_else_comes(
+    race: Game, owner: User, seated: User, open_as: OpenAs, browser_of: BrowserOf
+) -> None:
+    page, name = open_as(owner, "/my/"), f"/races/{race.pk}/"
+    page.evaluate(IN_CHARGE)
+
+    page.goto(name)
+    page.wait_for_function(UNTIL, arg=[name, True])
+    words = seen_offline(page, address_of(race))
+    assert KEPT in words
+    assert "Sunday race" in words
+    assert NOTHING in seen_offline(page, "/tables/")
+
+    other = browser_of(seated).cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": other, "url": page.evaluate("location.origin")}])
+    page.goto("/my/")
+    page.wait_for_function(UNTIL, arg=[name, False])
+    assert NOTHING in seen_offline(page, name)
+
+    page.goto(name)
+    page.wait_for_function(UNTIL, arg=[name, True])
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
+    page.wait_for_function(UNTIL, arg=[name, False])
+    assert NOTHING in seen_offline(page, name)

@@ -5,7 +5,7 @@ from django.db import migrations
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0017_puzzle_themes"),
+        ("games", "0018_account_emails"),
     ]
 
     operations = [

@@ -21,7 +21,7 @@ from engine.roborally.options import find_options
 from engine.roborally.state import Held, RaceState
 from games.accounts.services import tokens
 from games.daily.services import days
-from games.errors import ServiceError
+from games.errors import Refused, ServiceError
 from games.kinds.registry import kind_of
 from games.models import Game, Heartbeat, PendingDecision, Seat, Tournament, User
 from games.models.turn import OWED
@@ -97,7 +97,10 @@ def new_table(kind: str, luck: Random, people: list[User]) -> Game:
         if wanted is None or wanted["seats"] != SEATS:
             continue
         first, *others = people
-        game = lobby.create(owner=first, kind=kind, **wanted)
+        try:
+            game = lobby.create(owner=first, kind=kind, **wanted)
+        except Refused:  # the form lets more through than a table may have
+            continue
         for user in others:
             lobby.join(game_id=game.pk, user=user)
         game.refresh_from_db()

@@ -17,6 +17,7 @@ from games.kept.reading import SECRET_ROWS, Reading, Statement, answers_to, dige
 from games.observability import meters
 from games.record.queries.instant import at_one_instant
 from games.web.appearance import CHOICES
+from games.web.etags import unless_known
 
 View = Callable[..., HttpResponse]
 Seen = Callable[..., object]
@@ -60,7 +61,7 @@ def _kept(view: View, seen: Seen | None) -> View:
             page: Page | None = store.take(key)
             if page is not None and _is_true(page):
                 meters.KEPT_PAGES.labels("kept").inc()
-                return HttpResponse(holes.fill(request, page.body), headers=page.headers)
+                return _sent(request, HttpResponse(page.body, headers=page.headers))
             meters.KEPT_PAGES.labels("made").inc()
             reading = Reading()
             if seen is not None:
@@ -68,7 +69,7 @@ def _kept(view: View, seen: Seen | None) -> View:
                     seen(request, *args, **kwargs)
             with reading.recorded(but=SECRET_ROWS if seen else ()), holes.leaving_holes(request):
                 response = view(request, *args, **kwargs)
-            return response if response.streaming else _filled(key, request, response, reading)
+            return response if response.streaming else _made(key, request, response, reading)
 
     return answer
 
@@ -77,13 +78,19 @@ def _is_true(page: Page) -> bool:
     return timezone.now() < page.until and digest(answers_to(page.statements)) == page.digest
 
 
-def _filled(key: str, request: HttpRequest, response: HttpResponse, reading: Reading) -> HttpResponse:
+def _made(key: str, request: HttpRequest, response: HttpResponse, reading: Reading) -> HttpResponse:
     """The page that was made, as an answer. It is kept if nothing but reading was done for it."""
     is_same_for_next = response.status_code == 200 and not response.cookies and not request.session.modified
     if is_same_for_next and reading.is_pure and store.was_wanted(key, LATELY.total_seconds()):
         _keep(key, response, reading.statements)
-    response.content = holes.fill(request, response.content)
-    return response
+    return _sent(request, response)
+
+
+def _sent(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The answer as it is sent. What has no holes may be what the browser has already."""
+    body = response.content
+    response.content = holes.fill(request, body)
+    return unless_known(request, response) if response.status_code == 200 and response.content == body else response
 
 
 def _keep(key: str, response: HttpResponse, statements: list[Statement]) -> None:

@@ -2,6 +2,7 @@
 made."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 import msgspec
@@ -41,7 +42,7 @@ class Line(msgspec.Struct, frozen=True):
     @property
     def html(self) -> SafeString:
         """A space and the mark of punctuation after it stay on one row, for a button may stand alone."""
-        return format_html_join("", "{}", _kept_together(self.parts))
+        return _html(self.parts)
 
     def leading_to(self, address: str) -> SafeString:
         """The same for a page without a board: each space leads to where it is seen."""
@@ -57,6 +58,11 @@ class Line(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.text
+
+
+@lru_cache(maxsize=4096)  # everyone who looks at a game reads the same lines
+def _html(parts: Sequence[Part]) -> SafeString:
+    return format_html_join("", "{}", _kept_together(parts))
 
 
 def _kept_together(parts: Sequence[Part]) -> Iterator[tuple[SafeString]]:

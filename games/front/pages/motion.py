@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control
 
 from games.kept.pages import kept_with
 from games.kinds.registry import kind_of
@@ -15,12 +15,12 @@ from games.view.queries import game_view
 from games.web.refused import explains_refusals, only
 
 
-@never_cache
+@cache_control(private=True, no_cache=True)
 @only("GET")
 @explains_refusals
 @kept_with(seen_of_game)
 def motion(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
-    """A turn step by step, up to now, as its viewer may see it."""
+    """A turn step by step, up to now, as its viewer may see it. Browsers keep it, and ask whether it has changed."""
     return JsonResponse(film_of(game_for(request, game_id), number, request.user))
 
 

@@ -12,13 +12,14 @@ from games.record.queries.instant import at_one_instant
 from games.view.pages.lookup import game_for
 from games.view.queries.game_view import turn_page
 from games.view.queries.visits import check_turn_shown
+from games.web.etags import unless_known
 from games.web.refused import explains_refusals, only
 
 SPACE, LARGE_SPACE = 18, 34
 """Pixels of a space, in the picture of a whole turn and in that of a single step."""
 LARGEST_CACHE = 32 * 2**20
 """How many bytes of pictures a process keeps. One takes some twenty thousand."""
-DAY = 24 * 60 * 60  # seconds
+YEAR = 365 * 24 * 60 * 60  # seconds
 
 
 @only("GET")
@@ -32,8 +33,9 @@ def picture(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     at = request.GET.get("at", "")
     step = int(at) if at.isdecimal() and len(at) < 6 else -1
     response = HttpResponse(_png(game, number, step), content_type="image/png")
-    response["Cache-Control"] = f"private, max-age={DAY}"  # the address names the epoch, so it never shows another
-    return response
+    is_for_good = request.GET.get("epoch") == str(game.epoch)  # no other picture will ever have this address
+    response["Cache-Control"] = f"private, max-age={YEAR}, immutable" if is_for_good else "private, no-cache"
+    return unless_known(request, response)
 
 
 @cached(LRUCache(LARGEST_CACHE, getsizeof=len), key=kept_as, lock=Lock())

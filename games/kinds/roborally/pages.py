@@ -14,7 +14,7 @@ from games.kinds.roborally.drawing import sheets
 from games.kinds.roborally.drawing.board import board_svg, own_robots
 from games.kinds.roborally.drawing.glance import glance
 from games.kinds.roborally.drawing.showpiece import showpiece
-from games.kinds.roborally.replay.frames import frames, script_data
+from games.kinds.roborally.replay.frames import frames, script
 from games.kinds.roborally.replay.results import result
 from games.kinds.roborally.replay.steps import steps
 from games.kinds.roborally.setup.legend import legend
@@ -63,4 +63,4 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
 
 def motion(before: RaceView, events: Sequence[Event]) -> dict[str, Any]:
     mine = since(own_robots(before), events, before)
-    return script_data(before, frames(before, events)) | {"mine": [line.text for line in mine]}
+    return script(before, events) | {"mine": [line.text for line in mine]}

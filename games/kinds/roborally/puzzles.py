@@ -25,7 +25,7 @@ from games.errors import NotFound
 from games.kinds.roborally.drawing.board import badge_svg, board_svg
 from games.kinds.roborally.drawing.cards import face, face_of
 from games.kinds.roborally.drawing.sheets import Register
-from games.kinds.roborally.replay.frames import frames, script_data
+from games.kinds.roborally.replay.frames import script
 from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.phrases import KINDS
@@ -112,9 +112,9 @@ def try_out(data: Mapping[str, Any], answer: Any) -> Trial:
     puzzle = _made(data).puzzle
     played, view = play(puzzle, answer), _view(puzzle.position)
     told = [line.text for line in since([puzzle.position.me], played.events, view)]
-    script = script_data(view, frames(view, played.events)) | {"mine": told, "name": "The turn"}
+    film = script(view, played.events) | {"mine": told, "name": "The turn"}
     program = puzzle.question.parse(answer)
-    return Trial(played.solved, code_of(program.registers, program.power_down), script, told)
+    return Trial(played.solved, code_of(program.registers, program.power_down), film, told)
 
 
 def code_of(registers: Sequence[int], power_down: bool = False) -> str:

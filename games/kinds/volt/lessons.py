@@ -13,7 +13,7 @@ from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.answers.programming import controller
 from games.kinds.volt.drawing.board import badge_svg, board_svg
 from games.kinds.volt.drawing.sheets import MiniUnit, ModuleLine, module_line, units
-from games.kinds.volt.replay.frames import frames, script_data
+from games.kinds.volt.replay.frames import script
 from games.kinds.volt.told.places import cell_label
 from games.kinds.volt.told.report import since
 from games.shapes.puzzles import LessonLine, Trial
@@ -66,8 +66,8 @@ def try_out(lesson: str, answer: Any) -> Trial:
     found = find_lessons()[lesson]
     played, view = play(found, answer), found.view
     told = [line.text for line in since([0], played.events, view)]
-    script = script_data(view, view.arena, frames(view, played.events)) | {"mine": told, "name": "The round"}
-    return Trial(played.solved, _code(played.dice), script, told)
+    film = script(view, played.events) | {"mine": told, "name": "The round"}
+    return Trial(played.solved, _code(played.dice), film, told)
 
 
 def answer_of(code: str) -> Any:

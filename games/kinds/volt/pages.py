@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from engine.volt.views.arena import arena_of
 from engine.volt.views.game import VoltView
 from games.kinds.volt.answers.hints import hints
 from games.kinds.volt.answers.prompts import orders, prompt_shown
@@ -13,7 +12,7 @@ from games.kinds.volt.drawing.board import board_svg, own_robots
 from games.kinds.volt.drawing.glance import glance
 from games.kinds.volt.drawing.sheets import sheets
 from games.kinds.volt.drawing.showpiece import showpiece
-from games.kinds.volt.replay.frames import frames, script_data
+from games.kinds.volt.replay.frames import frames, script
 from games.kinds.volt.replay.results import result
 from games.kinds.volt.replay.steps import steps
 from games.kinds.volt.setup.rulebook import rulebook as rules
@@ -60,5 +59,4 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
 
 def motion(before: VoltView, events: Sequence[Event]) -> dict[str, Any]:
     mine = report.since(own_robots(before), events, before)
-    told = script_data(before, arena_of(before, events), frames(before, events))
-    return told | {"mine": [line.text for line in mine]}
+    return script(before, events) | {"mine": [line.text for line in mine]}

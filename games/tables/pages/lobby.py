@@ -17,6 +17,7 @@ from games.tables.forms import TableForm
 from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
+from games.web.etags import unless_known
 from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
@@ -99,7 +100,7 @@ def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
         patch_cache_control(answer, private=True, max_age=3600)
     else:
         patch_cache_control(answer, public=True, max_age=24 * 3600)
-    return answer
+    return unless_known(request, answer)
 
 
 @only("GET")

@@ -1,6 +1,6 @@
 """What a viewer can know of the rows of a game that change in secret: for pages that are kept (docs/KEPT.md)."""
 
-from django.db.models import F, FilteredRelation, Q
+from django.db.models import Case, F, FilteredRelation, Q, When
 from django.http import HttpRequest
 
 from games.models import Game, Seat
@@ -12,8 +12,8 @@ LARGEST = 2**63 - 1
 
 
 def seen_of_game(request: HttpRequest, game_id: int, **_: object) -> None:
-    """Reads the version that the viewer sees, and of their own rows what changes without it: drafts and orders. Their
-    other games under way count, too, since the page leads on to those that wait for them.
+    """Reads the version that the viewer sees, and of their own rows what changes without it: drafts and orders. Of
+    their other games under way only their own rows count, since the page leads on to those that wait for them.
 
     It is one query for those who play, or else the poll's. The same people may look as with `game_at`. Raises NotFound.
     """
@@ -21,9 +21,10 @@ def seen_of_game(request: HttpRequest, game_id: int, **_: object) -> None:
         still_open = FilteredRelation("pending_decisions", condition=Q(pending_decisions__closed_at=None))
         here_or_under_way = Q(game=game_id) | Q(game__status=Game.Status.RUNNING)
         own = Seat.objects.filter(here_or_under_way, user=request.user).annotate(
-            shown=F("game__version") - F("game__hidden_changes") + F("hidden_changes"), still_open=still_open
+            shown=Case(When(game=game_id, then=F("game__version") - F("game__hidden_changes") + F("hidden_changes"))),
+            still_open=still_open,
         )
-        drafts = ("still_open__decision_id", "still_open__draft", "still_open__due_at")
+        drafts = tuple(f"still_open__{name}" for name in ("decision_id", "draft", "due_at", "submitted_at"))
         orders = ("orders__kind", "orders__subject", "orders__preset")
         rows = own.order_by("game", "still_open", "orders").values_list("game", "shown", *drafts, *orders)
         if any(row[0] == game_id for row in rows):

@@ -1,6 +1,7 @@
 """A turn as a row of frames to step through: one for each segment in which something happened."""
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 from engine.kernel.events import Event
 from engine.roborally.views.board import BoardView, apply_all, board_view, wipe_registers
 from engine.roborally.views.race import RaceView
+from games.kept.once import made_once
 from games.kinds.roborally.drawing.effects import Beam, beam_of
 from games.kinds.roborally.replay.motions import RaceFilm
 from games.kinds.roborally.told.families.cards import SEGMENTS
@@ -39,6 +41,11 @@ class Frame(msgspec.Struct, kw_only=True):
 
 def frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
     """The frames of a turn that began as `before` shows it; the first is its start, the last where it ended."""
+    return [copy(frame) for frame in _frames(before, events)]  # since pages write into them
+
+
+@made_once
+def _frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
     board, names = board_view(before), EntityNames.of(before)
     shown, first = [], 0
     for phase, segment, chunk in _segments(events):
@@ -64,6 +71,12 @@ def _frame(board: BoardView, names: EntityNames, phase: int, segment: str, event
         beams=[beam for event in events if (beam := beam_of(names.floor, event, board))],
         events=events,
     )
+
+
+@made_once
+def script(before: RaceView, events: Sequence[Event]) -> dict[str, Any]:
+    """The turn as the board's script plays it."""
+    return script_data(before, frames(before, events))
 
 
 def script_data(view: RaceView, shown: Sequence[Frame]) -> dict[str, Any]:

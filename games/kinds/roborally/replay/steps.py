@@ -7,7 +7,7 @@ from engine.kernel.events import Event
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing import sheets
 from games.kinds.roborally.drawing.board import board_svg, own_robots
-from games.kinds.roborally.replay.frames import frames, script_data
+from games.kinds.roborally.replay.frames import frames, script
 from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.told.report import since
 
@@ -22,7 +22,7 @@ def steps(before: RaceView, events: Sequence[Event], at: int) -> dict[str, Any]:
         "board": board_svg(before, board=shown[at].board, beams=shown[at].beams),
         "frames": shown,
         "now": shown[at],
-        "script": script_data(before, shown) | {"mine": []},
+        "script": script(before, events) | {"mine": []},
         "mine": since(own, events, before),
         "robot": " and ".join(before.robots[robot].name for robot in own),
         "revealed": sheets.revealed(before, [frame.cards for frame in shown if frame.cards]),

@@ -11,11 +11,12 @@ from engine.roborally.views.board import BoardRobot, apply, board_view
 from engine.roborally.views.race import RaceView
 from games.drawing import robot_art
 from games.history.queries.story import moments_of
+from games.kept.once import made_once
 from games.kinds.roborally.drawing.board import badge_svg, letters_of, own_robots
 from games.kinds.roborally.drawing.ground_art import ground, viewbox
 from games.kinds.roborally.replay import feats as done
 from games.kinds.roborally.replay.feats import feats
-from games.kinds.roborally.replay.frames import Frame, frames
+from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.replay.results import apart, is_reached
 from games.kinds.roborally.replay.stills import shots, still
 from games.kinds.roborally.told.events import telling_of
@@ -45,12 +46,12 @@ __all__ = [
 
 
 def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
-    return _moments(frames(page.before, page.events), page.before, own, since)
+    return _moments(page.before, page.events, own, since)
 
 
 def open_moments(view: RaceView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
     """The moments of the turn under way. The robots are already where it left them, so only the lines are of use."""
-    return _moments(frames(view, events), view, own, since)
+    return _moments(view, events, own, since)
 
 
 def story(turns: Sequence[TurnPage]) -> Story:
@@ -94,9 +95,10 @@ def feats_in_words(found: Iterable[Feat]) -> list[str]:
     return in_words(found, done.TOLD)
 
 
-def _moments(shown: Sequence[Frame], view: RaceView, own: Collection[int], since: int) -> list[Moment]:
+@made_once
+def _moments(view: RaceView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
     names = EntityNames.of(view)
-    return moments_of(shown, since, partial(about, own, names=names), partial(_important, names=names))
+    return moments_of(frames(view, events), since, partial(about, own, names=names), partial(_important, names=names))
 
 
 def _important(event: Event, names: EntityNames) -> Line | None:

@@ -7,6 +7,7 @@ import msgspec
 from engine.kernel.events import Event
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views.race import RaceView
+from games.kept.once import made_once
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import in_words, is_cleanup, passages
 from games.kinds.roborally.told.names import EntityNames
@@ -15,6 +16,7 @@ from games.wording.lines import Line
 from games.wording.say import line
 
 
+@made_once
 def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> list[Line]:
     """The lines of the log that concern these robots, each with the register phase in which it happened."""
     names = EntityNames.of(view)

@@ -1,6 +1,7 @@
 """A round as a row of frames to step through: its preparation, every die, its resolution."""
 
 from collections.abc import Sequence
+from copy import copy
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 from engine.kernel.events import Event
 from engine.volt.views.arena import ArenaView, apply, arena_of, arena_view
 from engine.volt.views.game import VoltView
+from games.kept.once import made_once
 from games.kinds.volt.drawing.drawn import die_name
 from games.kinds.volt.drawing.effects import Effect, effects_of
 from games.kinds.volt.replay.motions import RoundFilm
@@ -42,6 +44,11 @@ class Frame(msgspec.Struct, kw_only=True):
 
 def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
     """The frames of a round that began as `before` shows it; the first is its preparation, the last where it ended."""
+    return [copy(frame) for frame in _frames(before, events)]  # since pages write into them
+
+
+@made_once
+def _frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
     now = arena_view(before)
     names = EntityNames.of(before, arena_of(before, events))
     shown: list[Frame] = []
@@ -53,6 +60,12 @@ def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
         if frame.lines or not shown or frame.acting is not None:
             shown.append(frame)
     return shown
+
+
+@made_once
+def script(before: VoltView, events: Sequence[Event]) -> dict[str, Any]:
+    """The round as the page's scripts play it."""
+    return script_data(before, arena_of(before, events), frames(before, events))
 
 
 def script_data(view: VoltView, arena_id: str, shown: Sequence[Frame]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from engine.volt.views.arena import arena_of
 from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.board import badge_svg, board_svg, own_robots
 from games.kinds.volt.drawing.sheets import units
-from games.kinds.volt.replay.frames import Frame, frames, script_data
+from games.kinds.volt.replay.frames import Frame, frames, script
 from games.kinds.volt.told import report
 
 
@@ -25,7 +25,7 @@ def steps(before: VoltView, events: Sequence[Event], at: int) -> dict[str, Any]:
         "robot_count": len(before.robots),
         "frames": shown,
         "now": now,
-        "script": script_data(before, arena_id, shown) | {"mine": []},
+        "script": script(before, events) | {"mine": []},
         "mine": report.since(own, events, before),
         "robot": " and ".join(before.robots[robot].name for robot in own),
         "controllers": _controllers(before, shown, now),

@@ -13,11 +13,12 @@ from engine.volt.views.arena import ArenaView, apply, arena_of, arena_view
 from engine.volt.views.game import VoltView
 from games.drawing import robot_art
 from games.history.queries.story import moments_of
+from games.kept.once import made_once
 from games.kinds.volt.drawing.board import badge_svg, letters_of, own_robots
 from games.kinds.volt.drawing.ground_art import ground, viewbox
 from games.kinds.volt.replay import feats as done
 from games.kinds.volt.replay.feats import feats
-from games.kinds.volt.replay.frames import Frame, frames
+from games.kinds.volt.replay.frames import frames
 from games.kinds.volt.replay.results import apart, is_reached, ranked
 from games.kinds.volt.replay.stills import shots, still
 from games.kinds.volt.told.events import telling_of
@@ -46,12 +47,12 @@ __all__ = [
 
 
 def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
-    return _moments(frames(page.before, page.events), page.before, page.events, own, since)
+    return _moments(page.before, page.events, own, since)
 
 
 def open_moments(view: VoltView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
     """The moments of the round under way. The robots are already where it left them, so only the lines are of use."""
-    return _moments(frames(view, events), view, events, own, since)
+    return _moments(view, events, own, since)
 
 
 def story(turns: Sequence[TurnPage]) -> Story:
@@ -100,11 +101,10 @@ def feats_in_words(found: Iterable[Feat]) -> list[str]:
     return in_words(found, done.TOLD)
 
 
-def _moments(
-    shown: Sequence[Frame], view: VoltView, events: Sequence[Event], own: Collection[int], since: int
-) -> list[Moment]:
+@made_once
+def _moments(view: VoltView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
     names = EntityNames.of(view, arena_of(view, events))
-    return moments_of(shown, since, partial(about, own, names=names), partial(_important, names=names))
+    return moments_of(frames(view, events), since, partial(about, own, names=names), partial(_important, names=names))
 
 
 def _important(event: Event, names: EntityNames) -> Line | None:

@@ -6,6 +6,7 @@ from engine.kernel.events import Event
 from engine.volt.state import UNITS
 from engine.volt.views.arena import arena_of
 from engine.volt.views.game import VoltView
+from games.kept.once import made_once
 from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.log import lines, steps
 from games.kinds.volt.told.names import EntityNames
@@ -14,6 +15,7 @@ from games.wording.lines import Line
 from games.wording.say import line
 
 
+@made_once
 def since(robots: Collection[int], events: Sequence[Event], view: VoltView) -> list[Line]:
     """The lines of the log that concern these robots, each with the control unit on which it happened."""
     names = EntityNames.of(view, arena_of(view, events))

@@ -29,6 +29,16 @@ def test_a_finished_turn(race: Game, owner: User, seated: User, browser_of: Brow
     assert any("Bolt" in line for line in data["mine"])
 
 
+def test_a_browser_that_has_it_is_told_so_and_no_other(
+    played: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    address = f"{address_of(played)}turns/1/motion.json"
+    known = browser_of(owner).get(address)
+    assert "no-store" not in known["Cache-Control"]
+    again = [browser_of(it).get(address, headers={"If-None-Match": known["ETag"]}) for it in (owner, seated)]
+    assert [(answer.status_code, bool(answer.content)) for answer in again] == [(304, False), (200, True)]
+
+
 def test_a_spectator_gets_the_same_motion_without_news_of_their_own(
     race: Game, owner: User, seated: User, spectator: Person, browser_of: BrowserOf
 ) -> None:

@@ -16,8 +16,18 @@ def test_a_finished_turn_has_a_picture_that_browsers_keep_for_themselves(
     answer = client.get(reverse("turn_picture", args=[played.pk, 1]) + step)
     assert answer.status_code == 200
     assert answer["Content-Type"] == "image/png"
-    assert answer["Cache-Control"].startswith("private")
+    assert answer["Cache-Control"] == "private, no-cache"
     assert answer.content.startswith(PNG)
+
+
+@pytest.mark.parametrize(("epoch", "kept"), [(0, "immutable"), (1, "no-cache")])
+def test_only_the_address_with_the_epoch_is_kept_for_good(played: Game, client: Client, epoch: int, kept: str) -> None:
+    address = reverse("turn_picture", args=[played.pk, 1])
+    answer = client.get(f"{address}?epoch={played.epoch + epoch}")
+    assert answer["Cache-Control"].startswith("private")
+    assert kept in answer["Cache-Control"]
+    again = client.get(address, headers={"If-None-Match": answer["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_everybody_gets_the_same_picture(played: Game, client: Client, owner: User) -> None:

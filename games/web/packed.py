@@ -4,7 +4,7 @@ import secrets
 from gzip import GzipFile
 from io import BytesIO
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_vary_headers
@@ -19,16 +19,20 @@ class PackedMiddleware(GZipMiddleware):
     """Like Django's, it pads answers by a random length, so that their size tells no secret."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        if _is_large(response) and "gzip" in request.headers.get("Accept-Encoding", ""):
+        if (
+            isinstance(response, HttpResponse)
+            and _is_large(response)
+            and "gzip" in request.headers.get("Accept-Encoding", "")
+        ):
             _pack(response, padding="a" * secrets.randbelow(self.max_random_bytes))
         return super().process_response(request, response)
 
 
-def _is_large(response: HttpResponseBase) -> bool:
-    return not response.streaming and len(response.content) > SMALL and "Content-Encoding" not in response
+def _is_large(response: HttpResponse) -> bool:
+    return len(response.content) > SMALL and "Content-Encoding" not in response
 
 
-def _pack(response: HttpResponseBase, padding: str) -> None:
+def _pack(response: HttpResponse, padding: str) -> None:
     packed = BytesIO()
     with GzipFile(padding, mode="wb", compresslevel=LEVEL, fileobj=packed, mtime=0) as file:
         file.write(response.content)

@@ -1,14 +1,15 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.tables.pages import lobby, sharing, tables
+from games.tables.pages import lobby, rules, sharing, tables
 
 urlpatterns: list[URLPattern] = [
     path("races/", tables.find_tables, name="open_tables"),
     path("races/running/", tables.watch, name="watch"),
     path("races/new/", lobby.game_new, name="game_new"),
     path("races/new/<slug:kind>/", lobby.game_new, name="game_new"),
-    path("rules/<slug:kind>/", lobby.rules, name="rules"),
+    path("rules/", rules.index, name="rulebooks"),
+    path("rules/<slug:kind>/", rules.rules, name="rules"),
     path("pictures/<slug:kind>/<slug:name>.png", lobby.picture, name="picture"),
     path("races/<int:game_id>/join/", lobby.game_join, name="game_join"),
     path("races/<int:game_id>/leave/", lobby.game_leave, name="game_leave"),

@@ -26,7 +26,7 @@ MOST, AGAIN_AFTER = 30, 60
 
 class SearchForm(forms.Form):
     q = forms.CharField(
-        label="Name or title",
+        label="Name, title, or words of a rule",
         min_length=SHORTEST,
         max_length=LONGEST,
         widget=forms.TextInput({"type": "search", "autocomplete": "off"}),

@@ -1,4 +1,4 @@
-"""What a search finds: people, games, venues, designs, tournaments.
+"""What a search finds: people, games, venues, designs, tournaments, rules.
 
 It finds what the reader could come upon anyway, and nothing by what the reader may not see.
 """
@@ -13,6 +13,7 @@ from games.kinds.registry import kinds
 from games.models import Design, Game, Seat, Tournament, User
 from games.models.people.names import caseless, folded
 from games.shapes.venues import Venue
+from games.tables.queries.rulebooks import FoundRule, rules_with
 from games.workshop.queries.lines import DesignLine, own_line, shelf_line
 from games.workshop.queries.shelf import shelved
 
@@ -29,15 +30,23 @@ class Found:
     venues: list[tuple[GameKind, Venue]]
     designs: list[DesignLine]
     tournaments: list[Tournament]
+    rules: list[FoundRule]
 
     def __len__(self) -> int:
         places = len(self.venues) + len(self.designs)
-        return len(self.people) + places + len(self.tournaments) + len(self.games)
+        return len(self.people) + places + len(self.tournaments) + len(self.games) + len(self.rules)
 
 
 def search(text: str, reader: Visitor) -> Found:
-    """`text` is part of a name or a title, however it is typed."""
-    return Found(_people(text), _games(text, reader), _venues(text), _designs(text, reader), _tournaments(text))
+    """`text` is part of a name or a title, however it is typed, or has words of a rule."""
+    return Found(
+        _people(text),
+        _games(text, reader),
+        _venues(text),
+        _designs(text, reader),
+        _tournaments(text),
+        rules_with(text, MOST),
+    )
 
 
 def _people(text: str) -> list[User]:

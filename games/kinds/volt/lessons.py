@@ -41,7 +41,7 @@ class LessonRobot:
 @cache
 def lessons() -> list[LessonLine]:
     return [
-        LessonLine(it.id, it.number, it.title, it.words, it.goal.words, it.hint, about=[])
+        LessonLine(it.id, it.number, it.title, it.words, it.goal.words, it.hint, it.about)
         for it in find_lessons().values()
     ]
 

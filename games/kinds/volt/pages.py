@@ -15,6 +15,7 @@ from games.kinds.volt.drawing.showpiece import showpiece
 from games.kinds.volt.replay.frames import frames, script
 from games.kinds.volt.replay.results import result
 from games.kinds.volt.replay.steps import steps
+from games.kinds.volt.setup.legend import legend
 from games.kinds.volt.setup.rulebook import rulebook as rules
 from games.kinds.volt.setup.setup import facts_of
 from games.kinds.volt.told import report
@@ -49,6 +50,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "away": is_running and any(seat.is_mine and seat.autopilot for seat in page.seats),
         "hints": hints(page.view) if is_running else [],
         "facts": facts,
+        "legend": legend(page.view.arena) if page.view.arena else [],
         "has_killbots": page.view.setup.killbots > 0,
     }
 

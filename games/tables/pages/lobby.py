@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 
-from games.errors import NotFound
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.people.queries.catching_up import has_to_catch_up
 from games.record.queries.teams import team_name
@@ -22,8 +21,6 @@ from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 from games.workshop.queries.rights import check_shown, is_own
-
-RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Both"}
 
 
 @only("GET", "POST")
@@ -101,24 +98,6 @@ def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
     else:
         patch_cache_control(answer, public=True, max_age=24 * 3600)
     return unless_known(request, answer)
-
-
-@only("GET")
-@explains_refusals
-def rules(request: HttpRequest, kind: str) -> HttpResponse:
-    """The rules in our own words. `show` in the address chooses a summary, details, or both."""
-    found = kind_of(kind)
-    if found.pages.rules is None:
-        raise NotFound("no_rules", f"There are no rules of {found.terms.title} here yet.")
-    context = found.pages.rules()
-    shown = request.GET.get("show", "")
-    context |= {
-        "terms": found.terms,
-        "kind": kind,
-        "here": f"rules_{kind}",
-        "show": shown if shown in RULES_SHOWN else "both",
-    }
-    return render(request, found.template("rules.html"), context | {"shown": RULES_SHOWN})
 
 
 @posted

@@ -1,20 +1,50 @@
-"""The parts of the rules page that come from the rules themselves: cards, board elements, Option cards, editions."""
+"""The parts of the rulebook that come from the rules themselves: cards, board elements, Option cards, special rules."""
 
+from collections.abc import Iterable
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import msgspec
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from engine.roborally import variants
 from engine.roborally.cards.program_cards import CARDS
-from engine.roborally.courses.catalogue import course_ids, load_course
+from engine.roborally.courses.catalogue import course_ids, load_course, load_file
+from engine.roborally.elements import find_elements
+from engine.roborally.elements.base import Element
+from engine.roborally.lessons.lesson import find_lessons
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.rulesets import find_ruleset, find_rulesets
+from engine.roborally.special_rules import find_special_rules
 from engine.roborally.variants import find_variants
 from games.kinds.roborally.drawing.option_art import option_art
+from games.kinds.roborally.setup.figures import Drawn, figure
 from games.kinds.roborally.setup.legend import Entry, legend
 from games.kinds.roborally.told.phrases import KINDS
+from games.wording.rulings import named_in, read_rulings
+
+ELEMENTS = {
+    "sites": "Where the race goes",
+    "movers": "What moves robots",
+    "barriers": "What stops them",
+    "hazards": "What harms them",
+}
+"""The families of board elements, which are the folders of their modules."""
+OPTIONS = {
+    "lasers": "The main laser, and more lasers",
+    "weapons": "Weapons instead of the main laser",
+    "launchers": "Launchers",
+    "gadgets": "Gadgets: one a register, before the card",
+    "movement": "How your robot moves",
+    "program": "What your robot plays",
+    "memory": "Memory and coming back",
+    "defence": "What keeps damage off",
+    "checkpoints": "Checkpoints",
+}
+"""The families of Option cards."""
 
 
 class CardKind(msgspec.Struct, frozen=True):
@@ -27,12 +57,20 @@ class CardKind(msgspec.Struct, frozen=True):
     highest: int
 
 
-class ElementKind(msgspec.Struct, frozen=True):
-    """A kind of board element, and the first edition that has it on its boards."""
+class ElementRule(msgspec.Struct, frozen=True):
+    """A kind of board element: one of them, the whole rule, a figure, and the rulings about it. `edition` is the first
+    that has it on its boards, by whose rules the figure is played."""
 
     entry: Entry
+    rule: str
+    figure: Drawn
+    rulings: tuple[str, ...]
     edition: str
     is_usual: bool
+
+    @property
+    def lessons(self) -> list[str]:
+        return [id for id, _ in self.entry.lessons]
 
 
 class OptionWords(msgspec.Struct, frozen=True):
@@ -43,21 +81,58 @@ class OptionWords(msgspec.Struct, frozen=True):
     words: str
     payload: int
     editions: tuple[str, ...]
+    rulings: tuple[str, ...]
 
     @property
     def art(self) -> SafeString:
         return option_art(self.id)
 
 
+class SpecialRuleWords(msgspec.Struct, frozen=True):
+    """A special rule or a variant: what it means, where it is played, and the rulings about it."""
+
+    id: str
+    title: str
+    words: list[str]
+    places: list[str]
+    rulings: tuple[str, ...]
+
+
+class Family(msgspec.Struct, frozen=True):
+    """Elements, or Option cards, of one kind of use."""
+
+    title: str
+    members: list[Any]
+
+
 @cache
 def rulebook() -> dict[str, Any]:
     return {
+        "rulings": read_rulings("RULINGS.md"),
+        "lessons": {lesson.id: lesson.title for lesson in find_lessons().values()},
+        "figures": _Figures(),
         "cards": [_card_kind(kind) for kind in reversed(KINDS)],
-        "elements": _elements(),
-        "options": sorted((_option(name, card) for name, card in find_options().items()), key=lambda it: it.title),
+        "elements": _families(ELEMENTS, _elements()),
+        "options": _families(OPTIONS, [(card, _option(name, card)) for name, card in find_options().items()]),
         "editions": [{"name": rules.name, "words": rules.words} for rules in find_rulesets().values()],
-        "variants": sorted((variant.title, variant.words) for variant in find_variants().values()),
+        "special_rules": _special_rules(),
+        "variants": _variants(),
     }
+
+
+class _Figures:
+    """The figures of chapters by their names, as templates look them up."""
+
+    def __getitem__(self, name: str) -> Drawn:
+        return figure(f"roborally/rules/figures/{name}.json")
+
+
+def _families(titles: dict[str, str], members: Iterable[tuple[type, Any]]) -> list[Family]:
+    """The members by the folders of their modules, which must have a title."""
+    sorted_in: dict[str, list[Any]] = {folder: [] for folder in titles}
+    for part, member in members:
+        sorted_in[part.__module__.split(".")[-2]].append(member)
+    return [Family(titles[folder], found) for folder, found in sorted_in.items()]
 
 
 def _card_kind(kind: str) -> CardKind:
@@ -65,18 +140,56 @@ def _card_kind(kind: str) -> CardKind:
     return CardKind(kind, KINDS[kind], len(priorities), min(priorities), max(priorities))
 
 
-def _elements() -> list[ElementKind]:
-    """Every kind of element that lies on a course, the usual edition first, by name."""
-    usual = load_course(course_ids()[0]).edition
-    found: dict[str, ElementKind] = {}
-    for course in course_ids():
-        edition = load_course(course).edition
-        for entry in legend(course):
-            found.setdefault(entry.title, ElementKind(entry, find_ruleset(edition).name, edition == usual))
-    return sorted(found.values(), key=lambda element: (not element.is_usual, element.entry.title))
+def _elements() -> list[tuple[type[Element], ElementRule]]:
+    """Every kind of element, those of the usual edition first, by name."""
+    found = [(element, _element(kind, element)) for kind, element in find_elements().items()]
+    return sorted(found, key=lambda it: (not it[1].is_usual, it[1].entry.title))
+
+
+def _element(kind: str, element: type[Element]) -> ElementRule:
+    rule = render_to_string(f"roborally/elements/{kind}/rule.txt").strip()
+    drawn = figure(f"roborally/elements/{kind}/figure.json")
+    entry = next(it for it in legend(drawn.course) if it.kind == kind)
+    edition = find_ruleset(drawn.edition)
+    return ElementRule(entry, rule, drawn, _rulings(element), edition.name, drawn.edition == usual_edition())
+
+
+def usual_edition() -> str:
+    return load_course(course_ids()[0]).edition
+
+
+def _rulings(part: type) -> tuple[str, ...]:
+    return named_in(import_module(part.__module__))
 
 
 def _option(name: str, card: type[OptionCard]) -> OptionWords:
-    return OptionWords(
-        name, card.title, card.words, card.payload, tuple(find_ruleset(edition).name for edition in card.editions)
-    )
+    editions = tuple(find_ruleset(edition).name for edition in card.editions)
+    return OptionWords(name, card.title, card.words, card.payload, editions, _rulings(card))
+
+
+def _special_rules() -> list[SpecialRuleWords]:
+    """Each with the courses that have it."""
+    words: dict[str, list[str]] = {name: [] for name in find_special_rules()}
+    places: dict[str, list[str]] = {name: [] for name in find_special_rules()}
+    for course in map(load_file, course_ids()):
+        for rule in course.rules:
+            words[rule.name()] += [rule.words] if rule.words not in words[rule.name()] else []
+            places[rule.name()].append(course.course.name)
+    return [
+        SpecialRuleWords(f"rule-{name}", name.replace("_", " ").capitalize(), words[name], places[name], _rulings(rule))
+        for name, rule in sorted(find_special_rules().items())
+        if words[name]
+    ]
+
+
+def _variants() -> list[SpecialRuleWords]:
+    return [
+        SpecialRuleWords(
+            f"variant-{name}",
+            variant.title,
+            [variant.words],
+            [],
+            named_in(import_module(f"{variants.__name__}.{name}")),
+        )
+        for name, variant in sorted(find_variants().items(), key=lambda it: it[1].title)
+    ]

@@ -60,9 +60,9 @@ def draw_ground(plan: ArenaPlan, interactive: bool) -> SafeString:
     return SafeString(render_to_string("volt/drawing/arena_ground.svg", context))
 
 
-def draw_inside(plan: ArenaPlan) -> SafeString:
-    """The same without the wall around it. Spaces say what is on them."""
-    return SafeString(render_to_string("volt/drawing/arena_inside.svg", _inside(plan, interactive=True)))
+def draw_inside(plan: ArenaPlan, interactive: bool = True) -> SafeString:
+    """The same without the wall around it."""
+    return SafeString(render_to_string("volt/drawing/arena_inside.svg", _inside(plan, interactive)))
 
 
 def _inside(plan: ArenaPlan, interactive: bool) -> dict[str, Any]:

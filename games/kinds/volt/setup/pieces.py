@@ -1,6 +1,5 @@
 """What a fight is fought with, by the ids that programs meet: modules, and what lies in an arena."""
 
-import inspect
 from typing import get_args
 
 from engine.volt.arena.elements import AnyElement, Element
@@ -22,5 +21,4 @@ def _words(module: type[Moments]) -> str:
 
 
 def _element(kind: type[Element]) -> Piece:
-    words = " ".join((inspect.getdoc(kind) or "").split())
-    return Piece("element", kind.kind(), kind.kind().replace("_", " ").capitalize().replace("Vp", "VP space"), words)
+    return Piece("element", kind.kind(), kind.title, kind.words)

@@ -1,12 +1,22 @@
-"""The parts of the rules page that come from the rules themselves: the modules, the arenas, the KillBots' sets."""
+"""The parts of the rulebook that come from the rules themselves: elements, modules, arenas, the KillBots' sets."""
 
-from typing import Any
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any, get_args
 
+import msgspec
+
+from engine.volt.arena.elements import AnyElement, Element
 from engine.volt.arena.plans import load_plan
 from engine.volt.killbot.sets import SETS
+from engine.volt.lessons.lesson import find_lessons
 from engine.volt.module_registry import COLOURS, find_modules
 from engine.volt.moments.moments import Moments
+from games.kinds.volt.setup.figures import Drawn, figure
+from games.kinds.volt.setup.legend import lessons_about
 from games.kinds.volt.setup.venues import arenas
+from games.wording.rulings import named_in, numbers_in, read_rulings
 
 DECKS = {
     "blue": "Blue: how robots move",
@@ -16,8 +26,43 @@ DECKS = {
 }
 
 
+class ElementRule(msgspec.Struct, frozen=True):
+    """A kind of element: what it does, a figure, the rulings about it, and the lessons that explain it."""
+
+    kind: str
+    title: str
+    words: str
+    figure: Drawn
+    rulings: tuple[str, ...]
+    lessons: list[str]
+
+
+class ModuleRule(msgspec.Struct, frozen=True):
+    """A module: its die, what it does, the arena that a champion module belongs to, rulings and lessons about it."""
+
+    id: str
+    title: str
+    dice: str
+    words: str
+    home: str
+    rulings: tuple[str, ...]
+    lessons: list[str]
+
+
+class _Figures:
+    """The figures by their names, as templates look them up."""
+
+    def __getitem__(self, name: str) -> Drawn:
+        return figure(name)
+
+
+@cache
 def rulebook() -> dict[str, Any]:
     return {
+        "rulings": read_rulings("RULINGS_VOLT.md"),
+        "lessons": {lesson.id: lesson.title for lesson in find_lessons().values()},
+        "figures": _Figures(),
+        "elements": [_element(kind) for kind in elements()],
         "decks": [
             {"colour": colour, "title": DECKS[colour], "modules": _deck(colour)} for colour in (*COLOURS, "champion")
         ],
@@ -30,12 +75,35 @@ def rulebook() -> dict[str, Any]:
     }
 
 
-def _deck(colour: str) -> list[dict[str, str]]:
+def elements() -> Iterator[type[Element]]:
+    """The kinds of elements."""
+    yield from get_args(AnyElement)
+
+
+def _element(kind: type[Element]) -> ElementRule:
+    name = kind.kind()
+    drawn = figure(f"element-{name}")
+    return ElementRule(name, kind.title, kind.words, drawn, numbers_in(kind.__doc__), _lessons(name))
+
+
+def _deck(colour: str) -> list[ModuleRule]:
     return [
-        {"title": module.title, "dice": dice_of(module), "words": module.words, "home": _home(module)}
-        for module in find_modules().values()
+        ModuleRule(
+            name,
+            module.title,
+            dice_of(module),
+            module.words,
+            _home(module),
+            named_in(import_module(module.__module__)),
+            _lessons(name),
+        )
+        for name, module in find_modules().items()
         if module.colour == colour
     ]
+
+
+def _lessons(subject: str) -> list[str]:
+    return [id for id, _ in lessons_about(subject)]
 
 
 def dice_of(module: type[Moments]) -> str:

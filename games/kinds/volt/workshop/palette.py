@@ -20,18 +20,6 @@ LABELS = {
     "index": "Number on its side",
 }
 """Words for fields whose names say too little."""
-ABOUT = {
-    "corner": "A piece of the arena wall. There is one in each corner.",
-    "vp": "VP tokens of its number appear here. There is one of each number.",
-    "workshop": "A robot that stands here in the resolution is repaired, or draws a module.",
-    "pit": "A robot that gets here is destroyed.",
-    "water": "A robot that gets here is destroyed, as in a pit.",
-    "high_voltage": "A robot that stands here in the resolution takes 1 damage.",
-    "start": "A robot of this side begins here. Each side has three.",
-    "energy_wall": "No robot, shot or die passes.",
-    "lightning_barrier": "A robot that crosses it takes 1 damage.",
-    "caution": "It turns a KillBot that faces this side.",
-}
 
 
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,7 +61,7 @@ def _paint(kind: type[Element]) -> Paint:
     part = part_of(example)
     sided = f"{part.removesuffix(' N')} {{side}}" if part.endswith(" N") else part
     alone = ArenaPlan(id="", name="", width=1, height=1, elements=(example,))
-    return Paint(kind.kind(), kind.called(), ABOUT.get(kind.kind(), ""), sided, fields, draw_inside(alone) + "")
+    return Paint(kind.kind(), kind.called(), kind.words, sided, fields, draw_inside(alone) + "")
 
 
 def _field(name: str, declared: inspect.Type) -> Field:

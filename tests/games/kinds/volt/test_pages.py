@@ -185,18 +185,6 @@ def test_a_rematch_of_a_series_is_a_series_of_the_same_name(
     assert re.search(r'name="seats".*?value="4" selected', form, re.DOTALL)
 
 
-@pytest.mark.parametrize(
-    ("show", "has_summary", "has_detail"),
-    [("", True, True), ("summary", True, False), ("detail", False, True)],
-)
-def test_the_rules_are_told_in_short_in_detail_or_both(show: str, has_summary: bool, has_detail: bool) -> None:
-    page = page_of(Client(), f"/rules/volt/?show={show}")
-    assert ('class="rule-summary"' in page) is has_summary
-    assert ('class="rule-detail"' in page) is has_detail
-    assert page.count("<section") == 11
-    assert "Telescopic Arm" in page
-
-
 @pytest.mark.parametrize("deadline", [timedelta(days=1), timedelta(days=2)])
 def test_modules_ask_unless_their_owner_has_settled_what_they_do(
     deadline: timedelta, owner: User, seated: User

@@ -1,15 +1,13 @@
 """The page of RoboRally's rules tells of every card and every element that the rules have."""
 
-import re
-
 import pytest
-from django.test import Client
 
 from engine.roborally.cards.program_cards import CARDS
-from engine.roborally.courses.catalogue import course_ids
+from engine.roborally.courses.catalogue import course_ids, load_course
+from engine.roborally.elements import find_elements
 from engine.roborally.options import find_options
 from games.kinds.roborally.setup.legend import legend
-from games.kinds.roborally.setup.rulebook import rulebook
+from games.kinds.roborally.setup.rulebook import ElementRule, rulebook, usual_edition
 
 
 def test_the_84_program_cards_are_told_by_kind_with_their_priorities() -> None:
@@ -19,35 +17,43 @@ def test_the_84_program_cards_are_told_by_kind_with_their_priorities() -> None:
     assert (u_turn.count, u_turn.lowest, u_turn.highest) == (6, 10, 60)
 
 
-def test_every_element_of_every_course_is_told_once() -> None:
-    titles = [element.entry.title for element in rulebook()["elements"]]
-    assert len(titles) == len(set(titles))
-    assert set(titles) == {entry.title for course in course_ids() for entry in legend(course)}
+def elements() -> dict[str, ElementRule]:
+    return {it.entry.title: it for family in rulebook()["elements"] for it in family.members}
+
+
+def test_every_element_is_told_once_in_its_family() -> None:
+    told = [it.entry.kind for family in rulebook()["elements"] for it in family.members]
+    assert sorted(told) == sorted(find_elements())
+    movers = next(family for family in rulebook()["elements"] if family.title == "What moves robots")
+    assert "conveyor" in {it.entry.kind for it in movers.members}
 
 
 def test_elements_of_later_editions_come_last_and_say_so() -> None:
-    elements = {element.entry.title: element for element in rulebook()["elements"]}
-    assert elements["Gear"].is_usual
-    assert not elements["Portal"].is_usual
-    assert elements["Portal"].edition == "Ultimate Collection"
-    order = [element.is_usual for element in rulebook()["elements"]]
-    assert order == sorted(order, reverse=True)
+    assert elements()["Gear"].is_usual
+    assert not elements()["Portal"].is_usual
+    assert elements()["Portal"].edition == "Ultimate Collection"
+    for family in rulebook()["elements"]:
+        order = [it.is_usual for it in family.members]
+        assert order == sorted(order, reverse=True)
 
 
-def test_every_option_card_is_told_with_its_editions() -> None:
-    options = {option.id: option for option in rulebook()["options"]}
+@pytest.mark.parametrize("course", course_ids())
+def test_the_edition_of_an_element_is_that_of_the_first_course_with_it(course: str) -> None:
+    if load_course(course).edition == usual_edition():
+        assert all(elements()[entry.title].is_usual for entry in legend(course))
+
+
+def test_every_option_card_is_told_with_its_editions_and_rulings() -> None:
+    options = {option.id: option for family in rulebook()["options"] for option in family.members}
     assert options.keys() == find_options().keys()
     assert options["brakes"].editions[0] != options["shield"].editions[0]
     assert options["shield"].editions == ("Ultimate Collection",)
+    assert "A-237" in options["brakes"].rulings
 
 
-@pytest.mark.parametrize(("show", "has_summary", "has_detail"), [("", 1, 1), ("summary", 1, 0), ("detail", 0, 1)])
-def test_the_rules_are_told_in_short_in_detail_or_both(show: str, has_summary: int, has_detail: int) -> None:
-    page = Client().get(f"/rules/roborally/?show={show}").content.decode()
-    assert ('class="rule-summary"' in page) is bool(has_summary)
-    assert ('class="rule-detail"' in page) is bool(has_detail)
-    assert "Gyroscopic Stabilizer" in page
-    targets = set(re.findall(r'href="#([\w-]+)"', page)) - {"content", "main"}
-    places = set(re.findall(r'id="([\w-]+)"', page))
-    assert targets <= places, "each line of the contents leads somewhere"
-    assert {element.entry.kind for element in rulebook()["elements"]} <= places, "so does what is told of a space"
+def test_a_special_rule_names_its_courses_and_a_variant_its_rulings() -> None:
+    rules = {rule.id: rule for rule in rulebook()["special_rules"]}
+    assert rules["rule-program_clock"].places == ["Ball Lightning", "Tight Collar"]
+    assert len(rules["rule-program_clock"].words) == 2
+    variants = {variant.id: variant for variant in rulebook()["variants"]}
+    assert "A-372" in variants["variant-on_the_clock"].rulings

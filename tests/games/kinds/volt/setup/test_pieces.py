@@ -21,4 +21,4 @@ def test_a_module_says_which_dice_it_takes() -> None:
 
 def test_an_element_says_what_it_does() -> None:
     assert words("vp").startswith("VP space: ")
-    assert words("pit") == "Pit: A robot that is driven or pushed into it is destroyed."
+    assert words("pit").startswith("Pit: A robot that is driven or pushed into it is destroyed.")

@@ -1,0 +1,125 @@
+"""The rulebooks: each is the same for everyone, so it is made once, and searched as it was made."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from html.parser import HTMLParser
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from games.errors import NotFound
+from games.kinds.base import GameKind
+from games.kinds.registry import kind_of, kinds
+from games.models.people.names import caseless
+
+VOID = {"br", "img", "hr", "input", "link", "meta", "wbr"}
+NOT_READ = {"svg", "style"}
+EXCERPT = 160
+"""So many characters of a rule are shown of what was found."""
+
+
+@dataclass
+class Rule:
+    """A part of a rulebook that can be linked and found: an element with an id, called by its `data-rule`."""
+
+    anchor: str
+    title: str
+    is_chapter: bool
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    kind: GameKind
+    html: SafeString
+    rules: list[Rule] = field(default_factory=list)
+
+    @property
+    def chapters(self) -> list[Rule]:
+        return [rule for rule in self.rules if rule.is_chapter]
+
+
+@dataclass(frozen=True)
+class FoundRule:
+    """A rule with the words around what was looked for."""
+
+    kind: GameKind
+    anchor: str
+    title: str
+    excerpt: str
+
+
+@cache
+def rulebook(slug: str) -> Rulebook:
+    """Raises NotFound if the kind has none."""
+    kind = kind_of(slug)
+    if kind.pages.rules is None:
+        raise NotFound("no_rules", f"There are no rules of {kind.terms.title} here yet.")
+    context = kind.pages.rules() | {"placed": set(), "terms": kind.terms, "kind": kind.slug}
+    html = SafeString(render_to_string(kind.template("rules/book.html"), context))
+    reader = _Reader()
+    reader.feed(html)
+    return Rulebook(kind, html, reader.rules)
+
+
+def rulebooks() -> list[Rulebook]:
+    return [rulebook(kind.slug) for kind in kinds().values() if kind.pages.rules is not None]
+
+
+def rules_with(text: str, most: int) -> list[FoundRule]:
+    """The rules that have all these words, those that have them in their titles first."""
+    words = caseless(text).split()
+    found = [it for book in rulebooks() for it in _found(book, words)] if words else []
+    found.sort(key=lambda it: not all(word in caseless(it.title) for word in words))
+    return found[:most]
+
+
+def _found(book: Rulebook, words: list[str]) -> Iterator[FoundRule]:
+    for rule in book.rules:
+        text = " ".join(rule.text.split())
+        if all(word in caseless(f"{rule.title} {text}") for word in words):
+            yield FoundRule(book.kind, rule.anchor, rule.title, _excerpt(text, words[0]))
+
+
+def _excerpt(text: str, word: str) -> str:
+    """From a little before the word."""
+    start = max(0, caseless(text).find(word) - EXCERPT // 3)
+    start = text.rfind(" ", 0, start) + 1
+    end = start + EXCERPT
+    return f"{'… ' if start else ''}{text[start:end].rsplit(' ', 1)[0] if end < len(text) else text[start:]}" + (
+        " …" if end < len(text) else ""
+    )
+
+
+class _Reader(HTMLParser):
+    """Finds the rules in a rulebook. Words belong to the innermost rule around them; a chapter's end at its first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules: list[Rule] = []
+        self._open: list[tuple[str, Rule | None]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in VOID:
+            return
+        said = dict(attrs)
+        rule = None
+        if "data-rule" in said:
+            rule = Rule(said["id"] or "", said["data-rule"] or "", tag == "section")
+            self.rules.append(rule)
+        self._open.append((tag, rule))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if any(tag in NOT_READ for tag, _ in self._open):
+            return
+        rule = next((rule for _, rule in reversed(self._open) if rule is not None), None)
+        if rule is not None:
+            rule.text += f" {data}"

@@ -1,0 +1,38 @@
+"""Every figure of the rulebook is played by the rules, and shows what its words say."""
+
+import pytest
+from django.template.loader import render_to_string
+
+from engine.roborally.elements import find_elements
+from games.kinds.roborally.setup.figures import figure
+
+TOLD = {
+    "wall": "cannot go on to the east",
+    "ledge": "falls over a ledge",
+    "ramp": "rolls back down the ramp",
+    "repulsor": "is thrown back to A1",
+    "oil": "slides on the oil to D1",
+    "portal": "goes through the portal",
+    "teleporter": "teleports from A1 to D1",
+    "water": "loses a space to the water",
+    "crusher": "is crushed",
+    "laser": "Bolt is hit",
+    "trapdoor": "destroyed",
+    "flag": "touches flag 1",
+    "repair": "1 damage repaired",
+    "start": "Bolt leaves virtual mode",
+}
+
+
+@pytest.mark.parametrize("kind", find_elements())
+def test_the_figure_of_an_element_shows_what_it_does(kind: str) -> None:
+    drawn = figure(f"roborally/elements/{kind}/figure.json")
+    assert TOLD.get(kind, "") in " ".join(drawn.told)
+    assert (drawn.after is None) is (kind == "dock")
+    assert drawn.after != drawn.before
+    assert render_to_string(f"roborally/elements/{kind}/rule.txt").strip().endswith(".")
+
+
+def test_a_figure_shows_the_cards_that_are_played() -> None:
+    [hand] = figure("roborally/rules/figures/moving.json").hands
+    assert [card.kind for card in hand.cards] == ["rotate_right", "move_2", "back_up"]

@@ -1,0 +1,34 @@
+"""Every figure of VOLT's rulebook is played by the rules, and shows what its words say."""
+
+import pytest
+
+from games.kinds.volt.setup.figures import figure
+
+TOLD = {
+    "element-vp": "takes 1 VP",
+    "element-workshop": "is repaired",
+    "element-pit": "gains 1 VP for Hertz",
+    "element-water": "lost in the depths",
+    "element-high_voltage": "takes 1 damage",
+    "element-energy_wall": "where it is stopped",
+    "element-lightning_barrier": "takes 1 damage from lightning",
+    "element-caution": "turns south at a caution line",
+    "element-corner": "where it is stopped",
+    "moving": "pushing Hertz",
+    "firing": "hits Hertz at D4",
+    "order": "hits nothing",
+    "corner": "hits Hertz at B2",
+    "killbot": "KillBot turns east",
+}
+
+
+@pytest.mark.parametrize(("name", "words"), TOLD.items())
+def test_a_figure_shows_what_its_words_say(name: str, words: str) -> None:
+    drawn = figure(name)
+    assert words in " ".join(drawn.told)
+    assert drawn.after is not None
+    assert drawn.after != drawn.before
+
+
+def test_a_figure_may_show_only_where_things_are() -> None:
+    assert figure("element-start").after is None

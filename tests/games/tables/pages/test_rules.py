@@ -1,0 +1,31 @@
+"""The pages of the rulebooks."""
+
+import pytest
+from django.test import Client
+
+makes_the_book = pytest.mark.slow("makes the whole book, with its figures")
+
+
+@makes_the_book
+@pytest.mark.parametrize(("kind", "chapter"), [("roborally", "Powering down"), ("volt", "Activation")])
+def test_a_book_has_its_contents_and_chapters(kind: str, chapter: str) -> None:
+    page = Client().get(f"/rules/{kind}/").content.decode()
+    [line] = [line for line in page.splitlines() if f">{chapter}</a>" in line]
+    anchor = line.split('href="#')[1].split('"')[0]
+    assert f'<section id="{anchor}"' in page
+
+
+@makes_the_book
+@pytest.mark.parametrize(
+    ("show", "styled"), [("", "both"), ("summary", "summary"), ("detail", "detail"), ("nothing", "both")]
+)
+def test_a_book_is_shown_in_short_in_detail_or_whole(show: str, styled: str) -> None:
+    page = Client().get(f"/rules/volt/?show={show}").content.decode()
+    assert f'class="stack rules-text rules-{styled}"' in page
+
+
+@makes_the_book
+def test_one_page_leads_to_all_books() -> None:
+    page = Client().get("/rules/").content.decode()
+    assert 'href="/rules/roborally/"' in page
+    assert 'href="/rules/volt/#modules"' in page

@@ -1,0 +1,81 @@
+"""The rulebooks are whole: all that the rules have is told, and every link leads somewhere."""
+
+import re
+from typing import get_args
+
+import pytest
+
+from engine.roborally.elements import find_elements
+from engine.roborally.lessons import lesson as race_lessons
+from engine.roborally.options import find_options
+from engine.roborally.special_rules import find_special_rules
+from engine.roborally.variants import find_variants
+from engine.volt.arena.elements import AnyElement
+from engine.volt.lessons import lesson as volt_lessons
+from engine.volt.module_registry import find_modules
+from games.errors import NotFound
+from games.tables.queries.rulebooks import rulebook, rulebooks, rules_with
+from games.wording.rulings import read_rulings
+
+OF_VARIANTS_ONLY = {"turbo_wrenches", "first_out_of_the_gate", "scavenger_hunt", "bio_bots"}
+"""Special rules of no course: the book tells them as variants."""
+PARTS = {
+    "roborally": [
+        *find_elements(),
+        *(f"option-{name}" for name in find_options()),
+        *(f"rule-{name}" for name in find_special_rules().keys() - OF_VARIANTS_ONLY),
+        *(f"variant-{name}" for name in find_variants()),
+    ],
+    "volt": [*(kind.kind() for kind in get_args(AnyElement)), *(f"module-{name}" for name in find_modules())],
+}
+RULINGS = {"roborally": "RULINGS.md", "volt": "RULINGS_VOLT.md"}
+LESSONS = {"roborally": race_lessons.find_lessons, "volt": volt_lessons.find_lessons}
+SIGNS = "sign-"
+"""The beginning of the ids of drawings that the page holds, and not the book."""
+GAMES = pytest.mark.parametrize("kind", RULINGS)
+makes_the_book = pytest.mark.slow("makes the whole book, with its figures")
+
+
+@makes_the_book
+@GAMES
+def test_every_part_of_the_rules_has_its_entry_and_every_ruling_stands_beside_some_rule(kind: str) -> None:
+    anchors = [rule.anchor for rule in rulebook(kind).rules]
+    assert len(anchors) == len(set(anchors))
+    assert set(PARTS[kind]) <= set(anchors)
+    assert {ruling.anchor for ruling in read_rulings(RULINGS[kind]).values()} <= set(anchors)
+
+
+@makes_the_book
+@GAMES
+def test_every_link_in_a_book_leads_somewhere_and_every_lesson_is_linked(kind: str) -> None:
+    html = rulebook(kind).html
+    ids = re.findall(r'\sid="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    assert {it for it in re.findall(r'href="#([^"]+)"', html) if not it.startswith(SIGNS)} <= set(ids)
+    linked = set(re.findall(r'href="/learn/([^/"]+)/"', html))
+    assert linked == LESSONS[kind]().keys()
+
+
+def test_a_kind_without_a_book_has_none() -> None:
+    with pytest.raises(NotFound):
+        rulebook("chess")
+    assert [book.kind.slug for book in rulebooks()] == list(RULINGS)
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "excerpt"),
+    [
+        ("oil slick", "oil", "slides on"),
+        ("LIGHTNING barrier", "lightning_barrier", "takes 1 damage"),
+        ("brakes", "option-brakes", "Move 1"),
+        ("coin frenetic", "a-62", "coin"),
+    ],
+)
+@makes_the_book
+def test_rules_are_found_by_their_words(text: str, first: str, excerpt: str) -> None:
+    found = {rule.anchor: rule.excerpt for rule in rules_with(text, 20)}
+    assert excerpt in found[first]
+
+
+def test_a_search_for_nothing_finds_no_rule() -> None:
+    assert rules_with("  ", 5) == rules_with("qwertz uiop", 5) == []

@@ -12,7 +12,7 @@ Static files are in folders of the package's static/. Templates are found by nam
     _pitch.html                               for the front page; the first kind's has its heading, and play/_owed.html
     emails/sheet.txt, emails/sheet.html       the reader's hand and robots, in emails
     decisions/<question>.html                 optional: the page of a question; else a generic form asks
-    rules.html                                optional: see KindPages.rules
+    rules.html, rules/_book.html              optional: see KindPages.rules; the page, and the chapters in it
     _series.html                              optional: see KindSeries.standing
     puzzle.html                               optional: see KindPuzzles
     _measure.html                             optional: see KindMeasures
@@ -127,7 +127,10 @@ class KindPages(Protocol):
 
     @property
     def rules(self) -> Callable[[], dict[str, Any]] | None:
-        """Gives the page of the rules; None if there is no such page."""
+        """Gives the context of the rulebook, which is the same for everyone; None if there is no rulebook.
+
+        It has at least its `rulings` (see games.wording.rulings) and the titles of its `lessons`, by their ids.
+        """
 
     def pitch(self) -> dict[str, Any]:
         """What the kind's _pitch.html says on the front page."""

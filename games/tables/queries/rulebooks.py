@@ -57,7 +57,7 @@ def rulebook(slug: str) -> Rulebook:
     if kind.pages.rules is None:
         raise NotFound("no_rules", f"There are no rules of {kind.terms.title} here yet.")
     context = kind.pages.rules() | {"placed": set(), "terms": kind.terms, "kind": kind.slug}
-    html = SafeString(render_to_string(kind.template("rules/book.html"), context))
+    html = SafeString(render_to_string(kind.template("rules/_book.html"), context))
     reader = _Reader()
     reader.feed(html)
     return Rulebook(kind, html, reader.rules)

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from engine.roborally import variants
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import course_ids, load_course, load_file
+from engine.roborally.courses.element_moments import element_moments
 from engine.roborally.elements import find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.lessons.lesson import find_lessons
@@ -113,6 +114,7 @@ def rulebook() -> dict[str, Any]:
         "figures": _Figures(),
         "cards": [_card_kind(kind) for kind in reversed(KINDS)],
         "elements": _families(ELEMENTS, _elements()),
+        "acting": _acting(),
         "options": _families(OPTIONS, [(card, _option(name, card)) for name, card in find_options().items()]),
         "editions": [{"name": rules.name, "words": rules.words} for rules in find_rulesets().values()],
         "special_rules": _special_rules(),
@@ -140,6 +142,7 @@ def _card_kind(kind: str) -> CardKind:
     return CardKind(kind, KINDS[kind], len(priorities), min(priorities), max(priorities))
 
 
+@cache
 def _elements() -> list[tuple[type[Element], ElementRule]]:
     """Every kind of element, those of the usual edition first, by name."""
     found = [(element, _element(kind, element)) for kind, element in find_elements().items()]
@@ -152,6 +155,15 @@ def _element(kind: str, element: type[Element]) -> ElementRule:
     entry = next(it for it in legend(drawn.course) if it.kind == kind)
     edition = find_ruleset(drawn.edition)
     return ElementRule(entry, rule, drawn, _rulings(element), edition.name, drawn.edition == usual_edition())
+
+
+def _acting() -> dict[str, list[Entry]]:
+    """The elements that act at each moment of a turn."""
+    found: dict[str, list[Entry]] = {}
+    for _, it in _elements():
+        for moment in element_moments(it.figure.course)[it.entry.kind]:
+            found.setdefault(moment, []).append(it.entry)
+    return found
 
 
 def usual_edition() -> str:

@@ -14,7 +14,7 @@ def test_robots_and_killbots_play_the_dice_of_the_figure() -> None:
     before, events, after = figure.play()
     assert after.robots[0].cell - before.robots[0].cell == 2
     rolled = next(event for event in events if isinstance(event, KillBotRolled))
-    assert (rolled.colour, rolled.value) == ("blue", 2)
+    assert (rolled.robot, rolled.value) == (1, 2)
 
 
 def test_a_figure_that_is_not_played_stays_as_it_is() -> None:

@@ -68,7 +68,7 @@ def test_a_kind_without_a_book_has_none() -> None:
         ("oil slick", "oil", "slides on"),
         ("LIGHTNING barrier", "lightning_barrier", "takes 1 damage"),
         ("brakes", "option-brakes", "Move 1"),
-        ("coin frenetic", "a-62", "coin"),
+        ("coin frenetic", "a-62", "flag"),
     ],
 )
 @makes_the_book

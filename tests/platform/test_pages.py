@@ -58,6 +58,7 @@ PAGES = {
     "verification": (PLAYER, "verify", ("over",)),
     "create a race": (PLAYER, "game_new", ("roborally",)),
     "create a game of VOLT": (PLAYER, "game_new", ("volt",)),
+    "all rulebooks": (VISITOR, "rulebooks", ()),
     "rules of RoboRally": (VISITOR, "rules", ("roborally",)),
     "rules of VOLT": (VISITOR, "rules", ("volt",)),
     "chat of a table": (PLAYER, "game_table", ("open",)),

@@ -33,6 +33,8 @@ class Drawn(msgspec.Struct):
     label: str = ""
     about: str = ""
     things: list[dict[str, Any]] = []
+    kinds: str = ""
+    """The kinds of the elements that lie there or around it, each once."""
 
 
 @lru_cache(maxsize=128)
@@ -98,7 +100,8 @@ def _lying(plan: ArenaPlan) -> dict[tuple[int, int], tuple[list[Element], list[E
 def _space(space: tuple[int, int], here: Sequence[Element], around: Sequence[Element]) -> Drawn:
     things = [_thing(element) for element in here if not isinstance(element, DRAWN_LATER)]
     about = _about(space, [*here, *around])
-    return Drawn(space[0] * UNIT, space[1] * UNIT, "space", 0, space_name(*space), about, things)
+    kinds = " ".join(dict.fromkeys(element.kind() for element in (*here, *around)))
+    return Drawn(space[0] * UNIT, space[1] * UNIT, "space", 0, space_name(*space), about, things, kinds)
 
 
 def _thing(element: Element) -> dict[str, Any]:

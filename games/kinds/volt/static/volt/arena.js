@@ -4,7 +4,7 @@
 import { all, around, maybe, one, said } from "../web/dom.js";
 import { mark, unmark } from "../drawing/cells.js";
 import "../drawing/facts.js";
-import { walk } from "../drawing/walk.js";
+import { spaceAt, walk } from "../drawing/walk.js";
 import { remember, remembered } from "../web/memory.js";
 
 const LEAST = 260;
@@ -91,23 +91,39 @@ function whatIsAt(x, y) {
 /**
  * @param {Element | null} stage
  * @param {string[]} words
+ * @param {SVGElement | null | undefined} space  Whose elements lead to the rules.
  */
-function say(stage, words) {
-  const caption = stage?.querySelector("[data-arena-says]");
-  if (caption) caption.textContent = words.join("; ");
+function say(stage, words, space) {
+  const caption = stage && maybe(stage, "[data-arena-says]", HTMLElement);
+  if (!caption) return;
+  const kinds = (space?.dataset.kinds ?? "").split(" ").filter(Boolean);
+  caption.replaceChildren(words.join("; "), ...kinds.flatMap((kind) => [" · ", toRules(kind, said(caption, "rules"))]));
+}
+
+/**
+ * @param {string} kind
+ * @param {string} rules
+ */
+function toRules(kind, rules) {
+  const link = document.createElement("a");
+  link.href = `${rules}#${kind}`;
+  const title = maybe(document, `[data-element="${CSS.escape(kind)}"] strong`, HTMLElement)?.textContent;
+  link.textContent = `Rules: ${title?.replace(/\.$/, "") ?? kind.replaceAll("_", " ")}`;
+  return link;
 }
 
 document.addEventListener("click", (event) => {
   const stage = around(event.target, ".volt-stage", HTMLElement);
-  if (around(event.target, "svg.board", SVGElement)) say(stage, whatIsAt(event.clientX, event.clientY));
+  const board = around(event.target, "svg.board", SVGElement);
+  if (board) say(stage, whatIsAt(event.clientX, event.clientY), spaceAt(board, event.clientX, event.clientY));
 });
 
-/** @param {Element} space */
+/** @param {SVGElement} space */
 function saySpace(space) {
   const { x, y, width, height } = space.getBoundingClientRect();
   const found = whatIsAt(x + width / 2, y + height / 2);
   const stage = space.closest(".volt-stage") ?? maybe(document, ".volt-stage", HTMLElement);
-  say(stage, found.length ? found : [titleOf(space)]); // what is scrolled out of sight has no point on the screen
+  say(stage, found.length ? found : [titleOf(space)], space); // what is scrolled out of sight has no point on the screen
 }
 
 // The name of a space in a text: where it is is lit up (see cells.js), and what it is is said, too.

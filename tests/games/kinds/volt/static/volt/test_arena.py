@@ -48,7 +48,8 @@ def test_a_thumb_lights_a_space_up_and_reads_what_is_there(owner: User, seated: 
     expect_lit(page, where)
     expect(says).to_contain_text(f"{where}: starting space of the")
     page.locator('.space[data-cell="E5"]').tap()
-    expect(says).to_have_text("E5: pit (deadly)")
+    expect(says).to_contain_text("E5: pit (deadly)")
+    expect(says.get_by_role("link", name="Rules: Pit")).to_have_attribute("href", "/rules/volt/#pit")
 
 
 def test_the_arrow_keys_walk_from_the_own_robot_over_the_arena(owner: User, seated: User, open_as: OpenAs) -> None:

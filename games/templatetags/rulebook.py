@@ -12,7 +12,7 @@ from django import template
 from games.wording.rulings import Ruling
 
 register = template.Library()
-BESIDE = "tables/_rulings.html"
+BESIDE = "tables/rules/_rulings.html"
 
 
 @register.inclusion_tag(BESIDE, takes_context=True)
@@ -32,7 +32,7 @@ def more_rulings(context: template.Context, *sections: str) -> dict[str, Any]:
     return _placed(context, left)
 
 
-@register.inclusion_tag("tables/_rule_lessons.html", takes_context=True)
+@register.inclusion_tag("tables/rules/_lessons.html", takes_context=True)
 def lessons(context: template.Context, ids: str | Iterable[str]) -> dict[str, Any]:
     """Links to the lessons with these ids. Raises KeyError for one that there is not."""
     return {"lessons": [(id, context["lessons"][id]) for id in _each(ids)]}

@@ -12,7 +12,7 @@ SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Everyth
 @only("GET")
 def index(request: HttpRequest) -> HttpResponse:
     """All rulebooks with their chapters."""
-    return render(request, "tables/rulebooks.html", {"books": rulebooks(), "here": "rulebooks"})
+    return render(request, "tables/rules/rulebooks.html", {"books": rulebooks(), "here": "rulebooks"})
 
 
 @only("GET")

@@ -236,19 +236,21 @@ class PlayServer:
 
 
 @contextmanager
-def served(tmp_path: Path, collected_data: Path, **environment: str) -> Iterator[PlayServer]:
-    """The site as `make play` serves it on an empty database, and in this environment."""
-    shutil.copytree(collected_data, tmp_path / "data")
-    server = PlayServer(tmp_path / "data", **environment)
+def served(folder: Path, collected_data: Path, **environment: str) -> Iterator[PlayServer]:
+    """The site as `make play` serves it on an empty database, and in this environment. It is not asked to end, which
+    would take seconds: tests/platform/test_play.py sees that it does."""
+    shutil.copytree(collected_data, folder / "data")
+    server = PlayServer(folder / "data", **environment)
     try:
         yield server
     finally:
-        assert server.ctrl_c() == 0, server.printed()
+        server.kill()
 
 
-@pytest.fixture
-def play_server(tmp_path: Path, collected_data: Path) -> Iterator[PlayServer]:
-    with served(tmp_path, collected_data) as server:
+@pytest.fixture(scope="session")
+def play_server(tmp_path_factory: pytest.TempPathFactory, collected_data: Path) -> Iterator[PlayServer]:
+    """One for all, so each test has people of its own, by other names."""
+    with served(tmp_path_factory.mktemp("played"), collected_data) as server:
         yield server
 
 

@@ -1,4 +1,4 @@
-"""Ann and Ben, signed up, at two computers of their own."""
+"""Two people, signed up, at two computers of their own."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,14 +13,14 @@ from tests.services import PlayServer
 
 
 @contextmanager
-def two_people(browser: Browser, server: PlayServer) -> Iterator[tuple[Page, Page]]:
+def two_people(browser: Browser, server: PlayServer, *names: str) -> Iterator[tuple[Page, Page]]:
     contexts = [browser.new_context(viewport=DESKTOP, base_url=server.url) for _ in range(2)]
     for context in contexts:
         context.add_init_script(AT_REST)  # what is asked is there at once; how a turn is played is tested elsewhere
-    ann, ben = (context.new_page() for context in contexts)
-    for page, name in ((ann, "ann"), (ben, "ben")):
+    one, two = (context.new_page() for context in contexts)
+    for page, name in zip((one, two), names or ("ann", "ben"), strict=True):
         page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
         sign_up(page, name)
-    yield ann, ben
+    yield one, two
     for context in contexts:
         context.close()

@@ -14,13 +14,13 @@ LATER = 2000
 """Milliseconds. A page that polls asks so often at least."""
 
 
-def take_a_table(ann: Page, ben: Page) -> None:
-    ann.goto("/races/new/?course=risky-exchange")
-    ann.get_by_label("Seats in all").select_option("2")
-    ann.get_by_role("button", name="Create the race").click()
-    ann.wait_for_selector("#game[data-version]")
-    ben.goto(ann.url)
-    ben.get_by_role("button", name=re.compile("Take|Join")).first.click()
+def take_a_table(flo: Page, gus: Page) -> None:
+    flo.goto("/races/new/?course=risky-exchange")
+    flo.get_by_label("Seats in all").select_option("2")
+    flo.get_by_role("button", name="Create the race").click()
+    flo.wait_for_selector("#game[data-version]")
+    gus.goto(flo.url)
+    gus.get_by_role("button", name=re.compile("Take|Join")).first.click()
 
 
 def hand_in(page: Page) -> None:
@@ -31,27 +31,27 @@ def hand_in(page: Page) -> None:
 
 
 def test_the_others_see_a_turn_without_a_poll(browser: Browser, play_server: PlayServer) -> None:
-    with two_people(browser, play_server) as (ann, ben):
+    with two_people(browser, play_server, "flo", "gus") as (flo, gus):
         polls: list[str] = []
 
         def note(request: Request) -> None:
             if request.url.endswith("/poll"):
                 polls.append(request.url)
 
-        take_a_table(ann, ben)
-        expect(ben.get_by_role("heading", name=re.compile("Program .* turn 1$"))).to_be_visible()
-        hand_in(ben)
-        expect(ben.get_by_text("handed in", exact=True).first).to_be_visible()
-        ben.on("request", note)
+        take_a_table(flo, gus)
+        expect(gus.get_by_role("heading", name=re.compile("Program .* turn 1$"))).to_be_visible()
+        hand_in(gus)
+        expect(gus.get_by_text("handed in", exact=True).first).to_be_visible()
+        gus.on("request", note)
 
         def is_quiet() -> bool:
             """Nothing is asked for so long that no page that polls would wait as long."""
             polls.clear()
-            ben.wait_for_timeout(3 * LATER)
+            gus.wait_for_timeout(1.5 * LATER)
             return not polls
 
         wait_until(is_quiet, "the stream, in place of polls")
-        expect(ann.get_by_role("heading", name=re.compile("Program .* turn 1$"))).to_be_visible()
-        hand_in(ann)
-        expect(ben.get_by_role("heading", name=re.compile("Program .* turn 2$"))).to_be_visible()
+        expect(flo.get_by_role("heading", name=re.compile("Program .* turn 1$"))).to_be_visible()
+        hand_in(flo)
+        expect(gus.get_by_role("heading", name=re.compile("Program .* turn 2$"))).to_be_visible()
         assert polls == []

@@ -21,6 +21,7 @@ CHROMIUM_ARGS = [
     "--disable-gpu",
     "--disable-background-networking",
     "--no-first-run",
+    "--renderer-process-limit=1",  # a page is drawn by the process that the blank one has: a seventh less work
     f"--disable-features={CHROMIUM_WITHOUT}",
 ]
 WHOLE_BROWSERS = ("chromium", "chromium-browser", "google-chrome")

@@ -78,7 +78,7 @@ def play_to_the_end(people: tuple[Page, Page]) -> None:
 
 def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, Page], duel_server: PlayServer) -> None:
     ann, ben = people
-    confirm(ben, "ben")
+    confirm(ben, "ben", duel_server)
     duel = make_duel(ann)
     ann.goto("/rules/duel/")
     expect(ann.get_by_text("There are no rules of Duel here yet.")).to_be_visible()

@@ -12,8 +12,8 @@ from django.db.models.functions import Coalesce
 from games.daily.queries.days import is_over, part_of
 from games.errors import Visitor
 from games.models import DailyTry, Game, GameOfDay, PendingDecision, Seat, User
-from games.play.queries.lists import place_of
 from games.record.queries.anonymity import name_of
+from games.record.queries.places import place_of
 
 GOING = (Game.Status.LOBBY, Game.Status.RUNNING, Game.Status.PARKED)
 

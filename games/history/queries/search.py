@@ -7,8 +7,8 @@ from django.db.models import F, Q, QuerySet
 
 from games.kinds.registry import kinds
 from games.models import Game, Seat, Tenure, User
-from games.play.queries.lists import place_of, series_place_of
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at
+from games.record.queries.places import place_of, series_place_of
 from games.shapes.by_kind import Options
 from games.timekeeping.instants import Instant
 from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_results

@@ -65,7 +65,7 @@ def _profile(request: HttpRequest, person_id: int) -> HttpResponse:
     """The public part of a person's profile."""
     shown = selector.profile(person_id, request.user)
     pace, user = shown.reliability.pace, selector.person_by(person_id)
-    context = {"person": shown, "pace": span(pace) if pace else "", "habits": habits_of(user)}
+    context = {"person": shown, "pace": span(pace) if pace else "", "habits": habits_of(user, request.user)}
     context |= {"ratings": ratings_part(user, shown.ratings, request.user)}
     return render(request, "people/person.html", context)
 

@@ -31,6 +31,15 @@ class KindRecord:
     placed: int
     lost: int
 
+    @property
+    def bars(self) -> list[tuple[str, float, float]]:
+        """A bar of 100, in the order of the results: the result, where its part begins, and how long it is."""
+        bars, at = [], 0.0
+        for result, count in (("won", self.won), ("placed", self.placed), ("lost", self.lost)):
+            bars.append((result, round(at, 2), round(100 * count / self.games, 2)))
+            at += 100 * count / self.games
+        return bars
+
 
 @dataclass(frozen=True)
 class CurrentGame:

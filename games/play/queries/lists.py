@@ -10,7 +10,6 @@ from django.db.models.functions import Coalesce
 
 from games.models import Game, Invitation, Seat, Turn, User
 from games.models.invitation import HOLDING
-from games.record.queries.teams import team_size
 from games.shapes.by_kind import Options
 from games.timekeeping.clock import Clock
 from games.timekeeping.dues import deadline
@@ -165,27 +164,3 @@ def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime |
         hides_names=game.names_are_hidden,
         is_rated=game.settings.is_rated,
     )
-
-
-def place_of(game: Game, seat: Seat) -> int | None:
-    """The place of a seat once the game is over. Seats that share a place all get the best number."""
-    ahead = _ahead(game.outcome["places"], seat) if game.outcome else None
-    return None if ahead is None else ahead // team_size(game) + 1
-
-
-def series_place_of(game: Game, seat: Seat) -> int | None:
-    """The place of a seat in the series that ended with this game."""
-    if game.series is None or game.series.ended_at != game.ended_at:
-        return None
-    ahead = _ahead(game.series.places or [], seat)
-    return None if ahead is None else ahead + 1
-
-
-def _ahead(places: list[list[int]], seat: Seat) -> int | None:
-    """How many seats are placed ahead of this one; None if it has no place."""
-    ahead = 0
-    for sharing in places:
-        if seat.number in sharing:
-            return ahead
-        ahead += max(1, len(sharing))
-    return None

@@ -58,12 +58,6 @@ def test_a_finished_race_shows_my_place(race: Game, owner: User, seated: User, w
     assert lists.my_games(owner) == lists.MyGames([], [], [])
 
 
-def test_those_who_share_a_place_leave_the_next_one_empty() -> None:
-    game = Game(kind="roborally", setup={"course": "risky-exchange"}, seats_wanted=3, outcome={"places": [[2, 0], [1]]})
-    seats = [lists.Seat(number=number) for number in range(3)]
-    assert [lists.place_of(game, seat) for seat in seats] == [1, 3, 1]
-
-
 def test_open_tables_are_those_with_a_free_seat_and_no_need_of_a_link(owner: User, seated: User, race: Game) -> None:
     new_race(owner, title="free seat", seats=3, bots=["easy"])
     new_race(owner, title="by link", visibility="link")

@@ -17,7 +17,7 @@ def named(title: str, game_id: int) -> str:
 
 @register.filter
 def leading_to(line: Line, address: str) -> SafeString:
-    """The line of a log, in which each space leads to that address."""
+    """The line of a log, which leads to that address."""
     return line.leading_to(address)
 
 

@@ -45,11 +45,11 @@ class Line(msgspec.Struct, frozen=True):
         return _html(self.parts)
 
     def leading_to(self, address: str) -> SafeString:
-        """The same for a page without a board: each space leads to where it is seen."""
-        places = (
-            (part, format_html('<a class="cell-ref" href="{}">{}</a>', address, part.text)) for part in self.parts
-        )
-        return format_html_join("", "{}", ((link if part.cell else part.html,) for part, link in places))
+        """The same for a page without a board: the whole line leads to where it is seen, whatever it tells."""
+        marked = ("<b>{}</b>" if part.robot is not None else "{}" for part in self.parts)
+        texts = (part.text for part in self.parts)
+        told = format_html_join("", "{}", ((format_html(*it),) for it in zip(marked, texts, strict=True)))
+        return format_html('<a class="log-line" href="{}">{}</a>', address, told)
 
     @property
     def robots(self) -> set[int]:

@@ -21,6 +21,7 @@ from tests.tiny_game.setup import facts
 def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     told, number = (last.events, last.number) if last else (page.events, None)
     shown = frames(None, told)
+    log = {"title": "The log", "turn": number, "mine": [], "groups": list(enumerate(shown)), "frames": shown}
     return {
         "board": board_svg(page.view),
         "board_key": f"board-{page.turn}-{len(page.events)}",
@@ -29,7 +30,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
             | {"choices": questions.choices(prompt, page)}
             for prompt in page.prompts
         ],
-        "log": {"title": "The log", "turn": number, "mine": [], "groups": shown, "frames": shown, "robot": ""},
+        "log": log | {"robot": ""},
         "result": result(page) if page.status == "over" else None,
         "facts": facts(page.options),
     }

@@ -31,7 +31,7 @@ def latest_log(
         "title": title,
         "turn": number,
         "mine": [] if number == 0 else since(own, events, page.view),
-        "groups": [frame for frame in shown if frame.lines],
+        "groups": [(at, frame) for at, frame in enumerate(shown) if frame.lines],
         "frames": shown,
         "robot": " and ".join(page.view.robots[robot].name for robot in own),
     }

@@ -36,3 +36,9 @@ def test_the_robots_that_a_line_names() -> None:
         1,
     }
     assert line("No one moves").robots == set()
+
+
+def test_without_a_board_the_whole_line_leads_to_its_step_with_a_space_in_it_or_not() -> None:
+    reaches, odd = Line((BOLT, Part(" reaches "), G5)), Line((Part("<i>"),))
+    for told, inside in ((reaches, "<b>Bolt</b> reaches G5"), (odd, "&lt;i&gt;")):
+        assert told.leading_to("/t/?at=3") == f'<a class="log-line" href="/t/?at=3">{inside}</a>'

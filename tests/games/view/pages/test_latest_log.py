@@ -19,6 +19,7 @@ EMPTY = SimpleNamespace(lines=[])
 def test_the_turn_before_is_told_until_the_open_one_is_under_way() -> None:
     log = game_part(page_of(TABLE.view(0)), turn_of(*round_of(TABLE, 2, 0), number=2))["log"]
     assert (log["title"], log["turn"]) == ("Round 2", 2)
+    assert [log["frames"][at] for at, _ in log["groups"]] == [frame for _, frame in log["groups"]]
     assert log["groups"]
 
 
@@ -26,7 +27,7 @@ def test_the_turn_before_is_told_until_the_open_one_is_under_way() -> None:
 def test_what_has_happened_of_the_open_turn_comes_first(turn: int, title: str) -> None:
     page = page_of(TABLE.view(0), events=round_of(TABLE, 2, 0)[1], turn=turn)
     log = game_part(page, turn_of(*round_of(TABLE, 1, 0)))["log"]
-    assert (log["title"], log["turn"], log["groups"][0].title) == (title, None, "The preparation")
+    assert (log["title"], log["turn"], log["groups"][0][1].title) == (title, None, "The preparation")
 
 
 def test_before_anything_has_happened_there_is_none(lobby_race: Game, owner: User) -> None:

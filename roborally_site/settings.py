@@ -121,7 +121,7 @@ MIDDLEWARE = [
     "games.web.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "games.web.packed.PackedMiddleware",  # pads pages by a random length, so that their size tells no secret
+    "django.middleware.gzip.GZipMiddleware",  # pads pages by a random length, so that their size tells no secret
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",

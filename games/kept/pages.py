@@ -13,11 +13,11 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from games.kept import holes, store
+from games.kept.etags import unless_known
 from games.kept.reading import SECRET_ROWS, Reading, Statement, answers_to, digest, next_moment
 from games.observability import meters
 from games.record.queries.instant import at_one_instant
 from games.web.appearance import CHOICES
-from games.web.etags import unless_known
 
 View = Callable[..., HttpResponse]
 Seen = Callable[..., object]

@@ -6,13 +6,13 @@ from cachetools import LRUCache, cached
 from django.http import HttpRequest, HttpResponse
 
 from games.history.queries.finale import kept_as
+from games.kept.etags import unless_known
 from games.kinds.registry import kind_of
 from games.models import Game
 from games.record.queries.instant import at_one_instant
 from games.view.pages.lookup import game_for
 from games.view.queries.game_view import turn_page
 from games.view.queries.visits import check_turn_shown
-from games.web.etags import unless_known
 from games.web.refused import explains_refusals, only
 
 SPACE, LARGE_SPACE = 18, 34

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 
+from games.kept.etags import unless_known
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.people.queries.catching_up import has_to_catch_up
 from games.record.queries.teams import team_name
@@ -16,7 +17,6 @@ from games.tables.forms import TableForm
 from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
-from games.web.etags import unless_known
 from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest

@@ -4,7 +4,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from games.web.etags import unless_known
+from games.kept.etags import unless_known
 
 
 @pytest.mark.parametrize(("now", "status"), [("the same", 304), ("another", 200)])

@@ -16,6 +16,8 @@ from django.utils.translation import get_language
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
 
+PLAIN = msgspec.msgpack.Encoder(enc_hook=list)
+"""Of ranges and other collections, what they hold."""
 MOST = 256
 """How many pieces of each kind a process keeps: the last turn of some thirty games as each of eight people sees it."""
 
@@ -26,4 +28,4 @@ def made_once(make: Callable[Given, Made]) -> Callable[Given, Made]:
 
 
 def _key(*given: object, **named: object) -> bytes:
-    return blake2b(msgspec.msgpack.encode((get_language(), given, named)), digest_size=20).digest()
+    return blake2b(PLAIN.encode((get_language(), given, named)), digest_size=20).digest()

@@ -25,6 +25,7 @@ def test_the_same_is_made_once_and_anything_else_anew() -> None:
     others = [piece({"hand": [80]}, 1), piece({"hand": [70]}, 2), piece({"hand": [70]}, True)]
     assert all(other is not first for other in others)
     assert len(made) == 4
+    assert piece(range(2)) is piece(range(2)) is piece([0, 1])
 
 
 @pytest.mark.parametrize("piece_of", ["frames", "script", "told"])

@@ -48,8 +48,8 @@ class Line(msgspec.Struct, frozen=True):
         """The same for a page without a board: the whole line leads to where it is seen, whatever it tells."""
         marked = ("<b>{}</b>" if part.robot is not None else "{}" for part in self.parts)
         texts = (part.text for part in self.parts)
-        told = format_html_join("", "{}", ((format_html(*it),) for it in zip(marked, texts, strict=True)))
-        return format_html('<a class="log-line" href="{}">{}</a>', address, told)
+        words = format_html_join("", "{}", ((format_html(*it),) for it in zip(marked, texts, strict=True)))
+        return format_html('<a class="log-line" href="{}">{}</a>', address, words)
 
     @property
     def robots(self) -> set[int]:

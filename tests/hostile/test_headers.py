@@ -13,6 +13,7 @@ WITHOUT_TOKEN = {
     "unsubscribe": "mail programs post here; the token in the address is the proof",
     "csp_report": "browsers post here by themselves; nothing is changed, and nothing of it repeated",
     "channel_renew_browser": "a service worker posts here; the old address with its secret is the proof",
+    "channel_remind_later": "a service worker posts here; the address with its secret is the proof",
 }
 """Posts that are taken from anywhere. The API asks browsers for the token itself, and programs for their key."""
 

@@ -65,7 +65,8 @@ class Tries:
         return numbers if self._is_long else [numbers[self.places % len(numbers)]]
 
     def ask(self, what: str, send: Callable[[], HttpResponse]) -> None:
-        """It is no fault, changes nothing if it is refused, and takes no long time."""
+        """It is no fault, changes nothing if it is refused, and takes no long time. What a process finds out once, such
+        as all courses, does not count: it is asked again."""
         taken = LONGEST
 
         def timed() -> HttpResponse:
@@ -77,6 +78,8 @@ class Tries:
 
         try:
             tried(timed)
+            if taken >= LONGEST:
+                tried(timed)
         except Exception as error:  # noqa: BLE001 - whatever it is, the others are tried as well
             self.faults.append(f"{what[:LONGEST_LINE]}: {error!r}"[: 2 * LONGEST_LINE])
         else:

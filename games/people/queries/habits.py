@@ -64,9 +64,9 @@ def habits_of(user: User, viewer: Viewer) -> Habits:
     hidden = Game.objects.filter(UNTOLD)
     seats = Seat.objects.filter(user=user, game__status=Game.Status.OVER, game__visibility=Game.Visibility.OPEN)
     seats = seats.exclude(game__in=hidden)
-    told = seats.exclude(game__in=hidden_games(viewer)) if hides_results(viewer) else seats
+    published = seats.exclude(game__in=hidden_games(viewer)) if hides_results(viewer) else seats
     games = seats.values("game")
-    return Habits(_places(games), _people(user, games, told.values("game")), _latest(told))
+    return Habits(_places(games), _people(user, games, published.values("game")), _latest(published))
 
 
 def _places(games: QuerySet[Seat, Any]) -> list[PlacePlayed]:
@@ -77,19 +77,19 @@ def _places(games: QuerySet[Seat, Any]) -> list[PlacePlayed]:
     return [PlacePlayed(kind, venue, names[kind, venue], number) for kind, venue, number in known[:MOST]]
 
 
-def _people(user: User, games: QuerySet[Seat, Any], told: QuerySet[Seat, Any]) -> list[PersonMet]:
+def _people(user: User, games: QuerySet[Seat, Any], published: QuerySet[Seat, Any]) -> list[PersonMet]:
     met = User.objects.filter(seats__game__in=games, is_guest=False, is_active=True).exclude(pk=user.pk)
     counted = met.annotate(number=Count("seats__game", distinct=True)).order_by("-number", "pk")
     often = list(counted[:MOST])
-    scores = _scores(user, often, told)
+    scores = _scores(user, often, published)
     return [PersonMet(other.pk, other.shown_name, other.number, *scores[other.pk]) for other in often]
 
 
-def _scores(user: User, others: Sequence[User], told: QuerySet[Seat, Any]) -> dict[int, tuple[int, int]]:
+def _scores(user: User, others: Sequence[User], published: QuerySet[Seat, Any]) -> dict[int, tuple[int, int]]:
     """other -> in how many games the user was ahead of them, and behind them."""
     people = [user.pk, *(other.pk for other in others)]
     places: dict[int, dict[int | None, int]] = {}
-    for seat in Seat.objects.filter(user__in=people, game__in=told).select_related("game"):
+    for seat in Seat.objects.filter(user__in=people, game__in=published).select_related("game"):
         if (place := place_of(seat.game, seat)) is not None:
             places.setdefault(seat.game_id, {})[seat.user_id] = place
     return {
@@ -105,8 +105,8 @@ def _with(user: User, places: dict[int, dict[int | None, int]]) -> list[dict[int
     return [found for found in places.values() if user.pk in found]
 
 
-def _latest(told: QuerySet[Seat]) -> list[LatestResult]:
-    rows = told.select_related("game").order_by("-game__ended_at", "-game_id")[:LATEST]
+def _latest(published: QuerySet[Seat]) -> list[LatestResult]:
+    rows = published.select_related("game").order_by("-game__ended_at", "-game_id")[:LATEST]
     return [line for seat in rows if (line := _result(seat)) is not None]
 
 

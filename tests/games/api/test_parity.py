@@ -23,6 +23,7 @@ COUNTERPARTS = {
     "my_games": ["api_games", "api_followed", "api_own_invitations"],
     "open_tables": ["api_open"],
     "rules": ["api_pieces"],
+    "rulebooks": ["api_kinds"],
     "game_new": ["api_games", "api_kinds", "api_length", "api_templates"],
     "clock_length": ["api_length"],
     "game": [

@@ -34,7 +34,7 @@ def test_a_title_is_one_line_without_signs_that_turn_text_round(owner: User) -> 
     [
         ({"kind": "chess"}, (404, "no_such_kind")),
         ({"seats": "2"}, (400, "malformed")),
-        ({"clock": {"type": "each_turn", "seconds": 10**30}}, (400, "clock")),
+        ({"clock": {"type": "each_turn", "seconds": 10**30}}, (400, "malformed")),
         ({"clock": {"type": "hourglass"}}, (400, "malformed")),
         ({"options": {"course": "nowhere"}}, (400, "bad_data")),
         ({"options": {"course": "risky-exchange", "robots": ["A", "B"]}}, (400, "options")),

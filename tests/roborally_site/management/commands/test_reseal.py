@@ -29,5 +29,6 @@ def test_what_cannot_be_read_is_named_and_left(owner: User, settings: Settings, 
     target = Target.objects.create(owner=owner, channel="webhook", name="n", secret=seal({"url": "https://a.example"}))
     settings.SECRET_KEY = "the first is lost"
     call_command("reseal")
-    assert f"target {target.pk}: encrypted with a key that is no longer available" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert f"browser, chat or webhook {target.pk}: encrypted with a key that is no longer available" in told
     assert Target.objects.get().secret == target.secret

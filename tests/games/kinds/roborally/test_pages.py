@@ -52,7 +52,10 @@ def test_the_log_tells_the_last_turn_with_what_happened_to_me_first(race: Game, 
     log = race_context(race, owner)["log"]
     assert (log["title"], log["turn"], log["robot"]) == ("Turn 1", 1, "Bolt")
     assert all("Bolt" in line.text for line in log["mine"])
-    assert [group.title for _, group in log["groups"]][:2] == ["The turn begins", "Register 1: the cards are turned over"]
+    assert [group.title for _, group in log["groups"]][:2] == [
+        "The turn begins",
+        "Register 1: the cards are turned over",
+    ]
 
 
 def test_a_draft_fills_the_registers_as_far_as_it_holds_own_cards(race: Game, owner: User) -> None:

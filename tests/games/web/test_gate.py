@@ -38,8 +38,8 @@ HARMLESS = {
         *("usersessions_list", "session_end", "key_revoke", "channel_forget_browser", "channel_remove", "api_target"),
     ),
     "the address itself is the proof, whoever is signed in": (
-        *("channel_renew_browser", "unsubscribe", "invitation_accept", "invitation_decline", "api_mail_accept"),
-        "api_mail_decline",
+        *("channel_renew_browser", "channel_remind_later", "unsubscribe", "invitation_accept", "invitation_decline"),
+        *("api_mail_accept", "api_mail_decline"),
     ),
     "how someone wishes to be told and to play; the owner can change it back": (
         *("settings", "zone", "appearance", "mailbox_again", "own_time", "vacation_new", "vacation_end"),

@@ -15,7 +15,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
-from django.db import DatabaseError
+from django.db import DatabaseError, connections
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
@@ -62,7 +62,7 @@ class Streams:
         if scheme.lower() != "bearer":
             return _problem(401, "not_authenticated", "This takes a key: Authorization: Bearer <key>.")
         try:
-            caller = await asyncio.to_thread(by_key, text.strip(), _last(request))
+            caller = await asyncio.to_thread(_asked, text.strip(), _last(request))
         except DatabaseError:
             return _problem(503, "away", "The site cannot reach its database. Try again in a moment.")
         except NotYours as refusal:
@@ -172,6 +172,14 @@ def _event(kind: str, data: dict[str, Any], number: str = "", retry: int = 0) ->
     """One event in the format of https://html.spec.whatwg.org/multipage/server-sent-events.html"""
     head = (f"id: {number}\n" if number else "") + (f"retry: {retry}\n" if retry else "")
     return f"{head}event: {kind}\ndata: {json.dumps(data)}\n\n".encode()
+
+
+def _asked(text: str, last: str) -> Caller:
+    """Asks for a program in a thread of its own."""
+    try:
+        return by_key(text, last)
+    finally:
+        connections.close_all()  # the thread may not be needed again for hours
 
 
 def _problem(status: int, code: str, detail: str) -> Response:

@@ -10,7 +10,7 @@ from engine.roborally.state import RaceState
 from games import sweep
 from games.clocks.services import clocks
 from games.errors import Refused
-from games.models import Game, Notification, User
+from games.models import Game, Notification, PendingDecision, User
 from games.models.table_settings import TableSettings
 from games.play.services import play
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed
@@ -57,6 +57,14 @@ def test_it_runs_on_if_someone_takes_back_and_never_starts_again(owner: User, se
     play.take_back(game_id=game.pk, user=owner, decision_id=pending_of(game, owner).decision_id)
     hand_in(game, owner)
     assert left(game, seated) <= 5 * MINUTE
+
+
+def test_a_question_in_mid_turn_keeps_its_time(owner: User, seated: User) -> None:
+    """A deadline that moved would tell who is asked."""
+    game = table(owner, seated)
+    PendingDecision.objects.filter(pk=pending_of(game, seated).pk).update(interrupts=True)
+    hand_in(game, owner)
+    assert left(game, seated) > 23 * HOUR
 
 
 def test_the_only_one_who_programs_has_it_from_the_deal_on(owner: User, seated: User) -> None:

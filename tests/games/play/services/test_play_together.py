@@ -12,6 +12,7 @@ from engine.kernel.errors import ReplayMismatch
 from games.errors import NewerRules
 from games.models import Game, User, Vote
 from games.play.services import play, turns
+from games.record.queries.engine_tables import rules_of
 from games.record.queries.ready import is_ready, ready_games
 from games.votes.services import votes
 from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, woken
@@ -80,6 +81,14 @@ def test_standing_orders_of_one_game_do_not_hold_in_another(three: list[Game], o
     assert orders[first.pk][seat] == {"facing": "N"}
     assert orders[second.pk][seat]["facing"] == "flag"
     assert orders[first.pk].keys() == orders[second.pk].keys()
+
+
+def test_an_order_that_says_what_holds_anyway_is_not_stored(race: Game, owner: User) -> None:
+    usual = rules_of(race).default_orders(race.asks)
+    play.set_orders(game_id=race.pk, user=owner, presets=usual | {"reenter": usual["reenter"] | {"facing": "N"}})
+    assert [order.kind for order in race.seats.get(user=owner).orders.all()] == ["reenter"]
+    play.set_orders(game_id=race.pk, user=owner, presets=usual)
+    assert race.seats.get(user=owner).orders.get().preset == usual["reenter"]
 
 
 def test_a_fault_in_one_undoes_all_of_them(three: list[Game]) -> None:

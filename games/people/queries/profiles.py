@@ -91,7 +91,7 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
         is_guest=user.is_guest,
         since=user.date_joined,
         reliability=reliability(user, for_others=viewer != user),
-        running=games.filter(game__status__in=[Game.Status.RUNNING, Game.Status.PARKED]).count(),
+        running=_seen(user, viewer).filter(game__status__in=[Game.Status.RUNNING, Game.Status.PARKED]).count(),
         finished=games.filter(game__status=Game.Status.OVER).count(),
         record=_record(user, viewer),
         ratings=ratings_of(user, viewer),
@@ -128,6 +128,14 @@ def _known_seats(user: User, viewer: Viewer) -> QuerySet[Seat]:
     return seats if viewer == user else seats.exclude(game__in=Game.objects.filter(UNTOLD))
 
 
+def _seen(user: User, viewer: Viewer) -> QuerySet[Seat]:
+    """Those at tables that the viewer may look at. No one else learns that there are others."""
+    seats, visible = _known_seats(user, viewer), Q(game__visibility=Game.Visibility.OPEN)
+    if viewer is not None and viewer.is_authenticated:
+        visible |= Q(game__in=Seat.objects.filter(user=viewer).values("game"))
+    return seats.filter(visible)
+
+
 def _record(user: User, viewer: Viewer) -> list[KindRecord]:
     """Leaves out games whose results are hidden from the viewer."""
     seats = _known_seats(user, viewer).filter(game__status=Game.Status.OVER).exclude(result="")
@@ -146,10 +154,7 @@ def _line(kind: GameKind, found: dict[tuple[str, str], int]) -> KindRecord:
 
 def _current(user: User, viewer: Viewer) -> list[CurrentGame]:
     going = [Game.Status.LOBBY, Game.Status.RUNNING, Game.Status.PARKED]
-    visible = Q(game__visibility=Game.Visibility.OPEN)
-    if viewer is not None and viewer.is_authenticated:
-        visible |= Q(game__in=Seat.objects.filter(user=viewer).values("game"))
-    seats = _known_seats(user, viewer).filter(visible, game__status__in=going).select_related("game")
+    seats = _seen(user, viewer).filter(game__status__in=going).select_related("game")
     return [_current_line(seat) for seat in seats.order_by("-game_id")[:CURRENT_SHOWN]]
 
 

@@ -48,6 +48,15 @@ def test_everybody_sees_a_profile_and_open_games_on_it(
     assert profile(owner.pk, owner).standing.is_self  # type: ignore[union-attr]
 
 
+def test_only_those_at_it_learn_of_a_private_game_under_way(
+    race: Game, owner: User, seated: User, stranger: User
+) -> None:
+    Game.objects.filter(pk=race.pk).update(visibility=Game.Visibility.LINK)
+    seen = {viewer: profile(owner.pk, viewer) for viewer in (owner, seated, stranger, AnonymousUser())}
+    assert [it.running for it in seen.values()] == [1, 1, 0, 0]
+    assert [len(it.current) for it in seen.values()] == [1, 1, 0, 0]
+
+
 def test_results_by_game_without_those_that_the_viewer_has_not_watched(race: Game, owner: User, stranger: User) -> None:
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
     race.seats.filter(number=0).update(result="won")

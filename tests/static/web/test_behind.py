@@ -93,7 +93,7 @@ def test_after_handing_in_the_board_stays_until_it_moves(
     hand_in(race, seated)
     page = open_as(owner, address_of(race), device, plays=True)
     seen = watched(page, lambda: hand_in_on(page))
-    assert {look["robots"] for look in seen.looks} == {2}
+    assert [look for look in seen.looks if look["robots"] != 2] == []
     assert not [line for look in seen.looks for line in look["lines"] if "Loading" in line]
     if device is WIDE:
         assert {look["scroll"] for look in seen.looks} == {0}
@@ -119,7 +119,7 @@ def test_a_page_that_is_opened_later_tells_nothing_either(
     finish(race, seated)
     page = open_as(owner, address_of(race), WIDE, plays=True)
     seen = watched(page, lambda: None)
-    assert {look["robots"] for look in seen.looks} == {2}
+    assert [look for look in seen.looks if look["robots"] != 2] == []
     for words in ("won the race", "is over", "Share"):
         assert words in " ".join(seen.after["lines"])
         assert not [line for look in seen.film for line in look["lines"] if words in line]
@@ -131,6 +131,6 @@ def test_a_round_of_volt_is_not_told_before_it_is_played(owner: User, seated: Us
     page = open_as(owner, address_of(game), WIDE, plays=True)
     visits.look(game=game, user=owner, place=PlaceInGame(game.turn, 0))
     seen = watched(page, lambda: answer_round(game))
-    assert {look["robots"] for look in seen.looks} == {2}
+    assert [look for look in seen.looks if look["robots"] != 2] == []
     assert {look["scroll"] for look in seen.looks} == {0}
     assert seen.told_too_early() == set()

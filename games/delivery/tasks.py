@@ -41,6 +41,12 @@ def read_replies() -> None:
     inbound.read_pending()
 
 
+@task(every=5.0, queue="mail", at_most=1)
+def answer_replies() -> None:
+    wake_ups.taken("answer_replies")
+    inbound.answer_pending()
+
+
 @task(every=60.0, queue="mail")
 def write_digests() -> None:
     digests.write_digests()

@@ -72,6 +72,7 @@ def hand_over(content: bytes, address: str) -> str:
     """As the mail server does; what is kept is acted upon."""
     said = lmtp.keep(content, address, "eve@example.org")
     inbound.read_pending()
+    inbound.answer_pending()
     return said
 
 

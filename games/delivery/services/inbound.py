@@ -5,10 +5,12 @@ from an address that the account's owner has confirmed, so that no one else can 
 """
 
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 from email.message import EmailMessage
 from hashlib import sha256
 from smtplib import SMTPRecipientsRefused
+from time import monotonic
 from typing import Any
 
 from anymail.exceptions import AnymailError
@@ -26,6 +28,7 @@ from games.models import Inbound, Notification, PendingDecision, User
 from games.observability.faults import describe
 from games.outbox.reach import may_be_written_to
 from games.play.services import play
+from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
@@ -39,6 +42,11 @@ DAY = timedelta(days=1)
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120)]
 """How long to wait after each try. It is also how long a worker holds its claim."""
 ROWS_AT_A_TIME = 50
+BUSY = 5.0
+UNREAD, UNANSWERED = (
+    Q(acted_at__isnull=True, answered_at__isnull=True),
+    Q(acted_at__isnull=False, answered_at__isnull=True),
+)
 OK, FAULT = "ok", "fault"
 
 
@@ -73,22 +81,36 @@ def is_own_address(user: User, sender: str) -> bool:
 
 
 def read_pending() -> int:
-    """Acts upon replies and answers them. Returns how many are finished."""
-    now = timezone.now()
-    due = Inbound.objects.filter(answered_at__isnull=True, next_try_at__lte=now).order_by("pk")
-    return sum(done_with(pk, attempts) for pk, attempts in list(due.values_list("pk", "attempts")[:ROWS_AT_A_TIME]))
+    """Acts upon replies, and waits for no mail server. Returns how many were acted upon."""
+    return _handle(UNREAD, _act)
 
 
-def done_with(pk: int, attempts: int) -> bool:
-    """Handles one reply, if no other worker has it. An error affects this reply only."""
+def answer_pending() -> int:
+    """Answers replies that were acted upon. Returns how many are finished."""
+    return _handle(UNANSWERED, _answer)
+
+
+def _handle(kind: Q, handle: Callable[[int], None]) -> int:
+    """Begins no new one after a few seconds, since a mail server may hang, and others use the worker."""
+    due, until = Inbound.objects.filter(kind, next_try_at__lte=timezone.now()).order_by("pk"), monotonic() + BUSY
+    rows = list(due.values_list("pk", "attempts")[:ROWS_AT_A_TIME])
+    return sum(
+        _claim(kind, pk, attempts) and _done(pk, attempts, handle) for pk, attempts in rows if monotonic() < until
+    )
+
+
+def _claim(kind: Q, pk: int, attempts: int) -> bool:
+    """Claims the next try for this worker. Of several workers, only one can change the row."""
     again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
-    free = Inbound.objects.filter(pk=pk, attempts=attempts, answered_at__isnull=True)
-    if not free.update(attempts=attempts + 1, next_try_at=again_at):
-        return False
+    free = Inbound.objects.filter(kind, pk=pk, attempts=attempts)
+    return free.update(attempts=attempts + 1, next_try_at=again_at) == 1
+
+
+def _done(pk: int, attempts: int, handle: Callable[[int], None]) -> bool:
+    """Handles one reply, or gives it up after too many tries. An error affects this reply only."""
     try:
         if attempts < len(BACK_OFF):
-            _act(pk)
-            _answer(pk)
+            handle(pk)
         else:
             _forget(pk)
     except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
@@ -116,8 +138,10 @@ def _act(pk: int) -> None:
             row.outcome |= {"line": error.line, "example": error.example}
     except (ReplayMismatch, RulesBug):  # the game is parked, and stays so with this
         row.code, row.outcome = FAULT, {"says": ["The game has met a fault and is stopped. No time is lost."]}
-    row.text, row.acted_at = "", timezone.now()
-    row.save(update_fields=["code", "outcome", "text", "acted_at"])
+    row.text, row.attempts = "", 0
+    row.acted_at = row.next_try_at = timezone.now()
+    row.save(update_fields=["code", "outcome", "text", "attempts", "acted_at", "next_try_at"])
+    wake_up("answer_replies")
 
 
 def _play(row: Inbound) -> dict[str, Any]:

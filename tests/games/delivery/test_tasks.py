@@ -163,5 +163,6 @@ def test_lists_of_the_day_are_written(race: Game, owner: User) -> None:
 
 def test_without_replies_and_broken_channels_there_is_nothing_to_do(db: None) -> None:
     tasks.read_replies()
+    tasks.answer_replies()
     tasks.tell_of_switched_off_channels()
     assert mail.outbox == []

@@ -84,7 +84,7 @@ def test_a_reply_programs_the_turn_and_the_answer_arrives(
     address = mailboxes.to(owner)["Reply-To"]
     mail_server.sendmail(owner.email, [address], reply(owner, "3 1 5 2 4").as_bytes())
     assert Inbound.objects.count() == 1, "250 was said, so it is kept"
-    assert inbound.read_pending() == 1
+    assert (inbound.read_pending(), inbound.answer_pending()) == (1, 1)
     hand = pending_hand(race, owner)
     assert pending_of(race, owner).submission == {"registers": [hand[2], hand[0], hand[4], hand[1], hand[3]]}
     answer = mailboxes.to(owner)
@@ -99,7 +99,7 @@ def test_a_reply_programs_a_controller_of_volt(
     sending.send_pending()
     address = mailboxes.to(owner)["Reply-To"]
     mail_server.sendmail(owner.email, [address], reply(owner, "b4n r2e r1sw").as_bytes())
-    assert inbound.read_pending() == 1
+    assert (inbound.read_pending(), inbound.answer_pending()) == (1, 1)
     dice = pending_of(game, owner).submission["dice"]
     assert [(die["colour"], die["value"]) for die in dice] == [("blue", 4), ("red", 2), ("red", 1)]
     answer = mailboxes.to(owner).get_body(["plain"]).get_content()  # type: ignore[union-attr]

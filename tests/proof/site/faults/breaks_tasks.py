@@ -15,6 +15,7 @@ REGULAR = (
     "send_to_targets",
     "send_to_slow_targets",
     "read_replies",
+    "answer_replies",
     "send_invitations",
     "send_account_emails",
     "make_reels",

@@ -250,6 +250,9 @@ class Seat(models.Model):
     result = models.CharField(
         max_length=6, choices=Result, blank=True, default="", help_text="Known once the game is over."
     )
+    honours = CleanJSONField(
+        null=True, blank=True, help_text="What badges ask for and it did in the game, once that was looked for."
+    )
     entropy = LineField(
         max_length=32,
         blank=True,
@@ -262,6 +265,9 @@ class Seat(models.Model):
         ordering = ["number"]
         indexes = [
             models.Index(fields=["id"], name="seat_of_robot", condition=PLAYS_ITSELF & Q(result="")),
+            models.Index(
+                fields=["game"], name="seat_without_honours", condition=Q(bot="", honours__isnull=True) & ~Q(result="")
+            ),
             models.Index(fields=["-open_since"], name="seat_free", condition=Q(open_since__isnull=False)),
         ]
         constraints = [

@@ -37,6 +37,10 @@ class Terms:
     """The button that starts a game against bots at once."""
     late: str = "chance decides"
     """What happens to the part of a program that was not handed in."""
+    first_point: str = ""
+    """The title of the badge for a first point of what decides the game. Empty if nothing is counted."""
+    scored: str = ""
+    """What someone with that badge has done: a sentence."""
     unseated: str = "No one"
     """Who has won if no seat has."""
     where: Callable[[Any], str] = _somewhere

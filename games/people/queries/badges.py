@@ -1,7 +1,8 @@
 """Badges: what someone has done for the first time, each with the game that earned it. Nothing is stored: a badge is
 found in the record, so it cannot be given, bought or forged.
 
-Others see badges from games that they may see. To add a badge, add an entry to BADGES.
+Others see badges from games that they may see. To add a badge, add an entry to BADGES. What only the turns of a
+game tell is an honour: see games.people.queries.honours.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,7 +13,10 @@ from typing import Any, NamedTuple
 from django.db.models import Count, Exists, F, OuterRef, Q
 from django.utils import timezone
 
+from games.kinds.base import GameKind
+from games.kinds.registry import kinds
 from games.models import DailyTry, Entry, Finish, Game, Seat, Tournament, User
+from games.people.queries import honours
 from games.record.queries.anonymity import UNTOLD
 from games.timekeeping.instants import Instant
 from games.view.queries.visits import Viewer, hidden_games, hides_results
@@ -34,6 +38,8 @@ class Played(NamedTuple):
     had_medium: bool
     had_hard: bool
     """A bot of that strength played."""
+    honours: list[str]
+    """What they did in it, as games.people.queries.honours finds it."""
     turns: int | None
     phase: int | None
     damage: int | None
@@ -66,7 +72,7 @@ def badges_of(user: User, viewer: Viewer) -> list[Badge]:
         return []
     games = _played(user, viewer)
     won = [game for game in games if game.is_won]
-    found = [_badge(entry, find(user, games, won)) for entry, find in BADGES]
+    found = [_badge(entry, find(user, games, won)) for entry, find in all_badges()]
     earned = [badge for badge in found if badge.at is not None]
     still = [badge for badge in found if badge.at is None] if viewer == user else []
     return sorted(earned, key=lambda badge: str(badge.at)) + still
@@ -93,8 +99,9 @@ def _played(user: User, viewer: Viewer) -> list[Played]:
     )
     columns = ("game__title", "game__kind", "game__venue", "game__ended_at", "result", "people")
     finish = ("finish__turns", "finish__phase", "finish__damage")
-    found = rows.order_by("game__ended_at", "game").values_list("game", *columns, "had_medium", "had_hard", *finish)
-    return [Played._make((*row[:5], row[5] == Seat.Result.WON, *row[6:])) for row in found]
+    columns += ("had_medium", "had_hard", "honours")
+    found = rows.order_by("game__ended_at", "game").values_list("game", *columns, *finish)
+    return [Played._make((*row[:5], row[5] == Seat.Result.WON, *row[6:9], row[9] or [], *row[10:])) for row in found]
 
 
 def _first(games: Iterable[Played], when: Callable[[Played], bool]) -> Played | None:
@@ -157,6 +164,19 @@ def _shelved(user: User, games: Any, won: Any) -> Found:
     return shelved.values_list("listed_at", flat=True).first()
 
 
+def all_badges() -> list[tuple[Badge, Find]]:
+    """Those of BADGES, and one for the first point in each kind of game."""
+    return [*map(_first_point, (kind for kind in kinds().values() if kind.terms.first_point)), *BADGES]
+
+
+def _first_point(kind: GameKind) -> tuple[Badge, Find]:
+    def scored(game: Played) -> bool:
+        return game.kind == kind.slug and honours.SCORED in game.honours
+
+    badge = Badge(f"point-{kind.slug}", kind.terms.first_point, kind.terms.scored)
+    return badge, lambda _, games, won: _first(games, scored)
+
+
 BADGES: tuple[tuple[Badge, Find], ...] = (
     (Badge("finisher", "At the end", "Finished a first game."), lambda _, games, won: _first(games, bool)),
     (Badge("winner", "First win", "Won a game."), lambda _, games, won: _first(won, bool)),
@@ -171,6 +191,14 @@ BADGES: tuple[tuple[Badge, Find], ...] = (
     (
         Badge("unscathed", "Not a scratch", "Won with no damage left at the end."),
         lambda _, games, won: _first(won, _without_damage),
+    ),
+    (
+        Badge("undestroyed", "In one piece", "Won without being destroyed."),
+        lambda _, games, won: _first(won, lambda game: honours.UNDESTROYED in game.honours),
+    ),
+    (
+        Badge("last", "From last to first", "Won after everyone else had been ahead, among three robots or more."),
+        lambda _, games, won: _first(won, lambda game: honours.WAS_LAST in game.honours),
     ),
     (
         Badge("quick", "In a hurry", f"Won within {QUICK} turns."),

@@ -6,8 +6,10 @@ from typing import Any
 
 from engine.kernel.table import Table
 from games.models import Game, PendingDecision, Turn
+from games.people.services.honours import TASK as HONOURS
 from games.ratings.services import entering
 from games.ratings.services.outcomes import keep_results
+from games.record.services.wake_ups import wake_up
 from games.review.services.reviews import ask_if_played
 from games.votes.services import absence, votes
 
@@ -29,11 +31,13 @@ class Advance:
 
 
 def keep_outcomes(advances: Sequence[Advance]) -> None:
-    """What each seat has won, the wish for a review, and the places for ratings."""
+    """What each seat has won, the wish for a review, the places for ratings, and a hint to look for honours."""
     for advance in advances:
         keep_results(advance.game)
         ask_if_played(advance.game)
         entering.place(advance.game, advance.table.state)
+        if advance.table.is_over:
+            wake_up(HONOURS)
 
 
 def end_votes(advances: Sequence[Advance]) -> None:

@@ -12,7 +12,7 @@ def keep_results(game: Game) -> None:
         return
     groups = game.outcome["places"]
     for place, group in enumerate(groups):
-        Seat.objects.filter(game=game, number__in=group).update(result=_result(place, len(groups)))
+        Seat.objects.filter(game=game, number__in=group).update(result=_result(place, len(groups)), honours=None)
     User.objects.filter(seats__game=game, wants_hints=True).update(wants_hints=False)
 
 

@@ -23,5 +23,7 @@ TERMS = Terms(
     drive="drive",
     at_once="Race now",
     late="chance fills empty registers",
+    first_point="First flag",
+    scored="Touched a flag.",
     where=_where,
 )

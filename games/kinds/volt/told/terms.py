@@ -30,6 +30,8 @@ TERMS = Terms(
     drive="operate",
     at_once="Train now",
     late="chance places the dice that are missing",
+    first_point="First victory point",
+    scored="Scored a victory point.",
     unseated="The KillBot side",
     where=_where,
 )

@@ -7,8 +7,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from games.daily.services import days
-from games.models import Entry, Finish, Game, Tournament, User
-from games.people.queries.badges import BADGES, badges_of, end_of_run
+from games.models import Entry, Finish, Game, Seat, Tournament, User
+from games.people.queries.badges import all_badges, badges_of, end_of_run
 from tests.games.support.daily import end, midnight, try_of
 from tests.games.support.tournaments import new_tournament
 from tests.people import BrowserOf, joined, new_race, person
@@ -28,7 +28,7 @@ def test_a_first_win_against_bots_earns_what_it_shows(owner: User, stranger: Use
     by_it = dict.fromkeys(["winner", "medium", "hard", "unscathed", "quick"], game.pk)
     assert earned(owner, owner) == by_it | {"finisher": lost.pk}
     assert earned(owner, stranger) == {}
-    assert len(badges_of(owner, owner)) == len(BADGES)
+    assert len(badges_of(owner, owner)) == len(all_badges())
     Game.objects.filter(pk=game.pk).update(is_shared=True)
     assert earned(owner, stranger) == by_it | {"finisher": game.pk}
     assert all(badge.at is not None for badge in badges_of(owner, stranger))
@@ -39,6 +39,13 @@ def test_what_was_not_kept_then_is_not_claimed_now(owner: User) -> None:
     assert "unscathed" in earned(owner, owner)
     Finish.objects.update(phase=0)
     assert "unscathed" not in earned(owner, owner)
+
+
+def test_honours_are_told_of_games_of_their_kind_and_of_wins(owner: User) -> None:
+    lost, won = end(new_race(owner, **ALONE), is_won=False, turn=9), end(new_race(owner, **ALONE), turn=9)
+    Seat.objects.filter(user=owner).update(honours=["scored", "undestroyed", "was_last"])
+    known = {name: earned(owner, owner).get(name) for name in ("point-roborally", "point-volt", "undestroyed", "last")}
+    assert known == {"point-roborally": lost.pk, "point-volt": None, "undestroyed": won.pk, "last": won.pk}
 
 
 def test_company_are_other_people(owner: User) -> None:

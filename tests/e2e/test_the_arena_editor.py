@@ -22,7 +22,7 @@ def painted(design: Design, kind: str) -> list[list[int]]:
 def test_an_arena_is_drawn_with_a_mouse_keys_and_a_thumb(owner: User, open_as: OpenAs) -> None:
     design = create_design(user=owner, kind="volt")
     page = open_as(owner, f"/workshop/designs/{design.pk}/")
-    expect(page.get_by_text("Missing or wrong: ")).to_be_visible()
+    expect(page.get_by_text("5 things are missing or wrong.")).to_be_visible()
     button(page, "pit")
     drag(page, (3, 4), (5, 4))
     expect(page.locator("[data-saved]")).to_have_text("Saved.")
@@ -37,7 +37,7 @@ def test_an_arena_is_drawn_with_a_mouse_keys_and_a_thumb(owner: User, open_as: O
     expect(page.locator("[data-saved]")).to_have_text("Saved.")
     assert painted(design, "vp") == [[1, 1], [2, 2]]
     assert {it.get("number") for it in design.document["elements"] if it["type"] == "vp"} == {1, 2}
-    assert "There is no VP space 3." in remarks(page)
+    assert "There are no VP spaces 3 to 6." in remarks(page)
     button(page, "Select")
     drag(page, (0, 0), (1, 1))
     button(page, "Copy the selection")

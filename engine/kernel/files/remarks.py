@@ -1,5 +1,6 @@
 """What is told of a place to play, such as a course: its faults, and hints for its designer."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 Space = tuple[int, int]
@@ -22,6 +23,13 @@ def in_one_place(one: str, other: str) -> str:
     if one == other:
         return f"There is more than one {one} in the same place."
     return f"The {one} and the {other} lie in the same place."
+
+
+def listed(numbers: Sequence[int]) -> str:
+    """Numbers in order: "3", "2 and 4", "2 to 5" or "2, 3 and 5"."""
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]} to {numbers[-1]}"
+    return " and ".join(filter(None, [", ".join(map(str, numbers[:-1])), str(numbers[-1])]))
 
 
 class Problem(Remark):

@@ -3,8 +3,9 @@
 Rules: 001 "BUILDING YOUR OWN COURSES"
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
+from engine.kernel.files.remarks import listed
 from engine.kernel.samples import Spread
 from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.measure.summary import CourseMeasure, Leg, Measured
@@ -74,7 +75,7 @@ def advice(measure: CourseMeasure, space: Callable[[int], str] | None = None) ->
     for races in measure.by_players:
         for words in _advice_for(races):
             called_for.setdefault(words, []).append(races.players)
-    yield from (f"With {_listed(players)} players: {words}" for words, players in called_for.items())
+    yield from (f"With {listed(players)} players: {words}" for words, players in called_for.items())
     if measure.unentered:
         boards = ", ".join(load_course(measure.course).boards[number].board for number in measure.unentered)
         yield f"No robot ever was on these boards: {boards}. The course plays the same without them."
@@ -82,13 +83,6 @@ def advice(measure: CourseMeasure, space: Callable[[int], str] | None = None) ->
         cell = measure.idle[0]
         first = space(cell) if space else list(floor_of(measure.course).xy(cell))
         yield f"Spaces with elements that did nothing to any robot: {len(measure.idle)}, such as {first}."
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    """Numbers in order: "3", "2 and 4", "2 to 5" or "2, 3 and 5"."""
-    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
-        return f"{numbers[0]} to {numbers[-1]}"
-    return " and ".join(filter(None, [", ".join(map(str, numbers[:-1])), str(numbers[-1])]))
 
 
 def _advice_for(races: Measured) -> Iterator[str]:

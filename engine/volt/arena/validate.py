@@ -1,9 +1,9 @@
 """Checks arenas. Every problem is described in words, with its space."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from engine.kernel.files.remarks import Problem, in_one_place
+from engine.kernel.files.remarks import Problem, in_one_place, listed
 from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import KEYS, SIDE_NAMES, Space, beyond, direction_of, opposite
 from engine.volt.arena.elements import (
@@ -139,19 +139,28 @@ def _missing_corners(plan: ArenaPlan) -> Found:
 
 def _missing_numbers(plan: ArenaPlan) -> Iterator[str]:
     numbers = Counter(element.number for element in plan.elements if isinstance(element, VPSpace))
-    for number in VP_NUMBERS:
-        if numbers[number] != 1:
-            yield _instead_of_one(numbers[number], f"VP space {number}", f"VP spaces {number}")
+    missing, doubled = _not_there_once(VP_NUMBERS, numbers)
+    if len(missing) == 1:
+        yield f"There is no VP space {listed(missing)}."
+    elif missing:
+        yield f"There are no VP spaces {listed(missing)}."
+    for number in doubled:
+        yield f"There are {numbers[number]} VP spaces {number} instead of one."
 
 
 def _missing_starts(plan: ArenaPlan) -> Iterator[str]:
-    starts = Counter((element.side, element.index) for element in plan.elements if isinstance(element, Start))
-    for side in ("N", "E", "S", "W"):
-        for index in STARTS:
-            if starts[(side, index)] != 1:
-                wanted = f"{index} of the {SIDE_NAMES[side]} side"
-                yield _instead_of_one(starts[(side, index)], f"start {wanted}", f"starts {wanted}")
+    for key in ("N", "E", "S", "W"):
+        starts = Counter(start.index for start in plan.elements if isinstance(start, Start) and start.side == key)
+        missing, doubled = _not_there_once(STARTS, starts)
+        side = SIDE_NAMES[key]
+        if len(missing) == 1:
+            yield f"There is no start {listed(missing)} on the {side} side."
+        elif missing:
+            yield f"There are no starts {listed(missing)} on the {side} side."
+        for index in doubled:
+            yield f"There are {starts[index]} starts {index} on the {side} side instead of one."
 
 
-def _instead_of_one(count: int, one: str, several: str) -> str:
-    return f"There are {count} {several} instead of one." if count else f"There is no {one}."
+def _not_there_once(wanted: Iterable[int], there: Counter[int]) -> tuple[list[int], list[int]]:
+    """Of the numbers that are wanted once: those that are not there, and those that are there more often."""
+    return [number for number in wanted if not there[number]], [number for number in wanted if there[number] > 1]

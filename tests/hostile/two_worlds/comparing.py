@@ -47,7 +47,7 @@ class Comparison:
     wanted: int
     clock: Any
     part: int = 0
-    """Other parts play other games."""
+    """Other parts play other games, and begin with other viewers."""
     worlds: Counter[str] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)
     """How often each kind of viewer has read everything."""
@@ -106,7 +106,7 @@ class Comparison:
         """A moment at which the next kind of viewers reads."""
         kinds = list(dict.fromkeys(viewer.name for viewer in people.viewers))
         whole = self._turn // len(kinds) % WHOLE == WHOLE - 1
-        kind = kinds[self._turn % len(kinds)]
+        kind = kinds[(self._turn + self.part) % len(kinds)]
         self._turn += 1
         return Moment(self, game, people, Place.of(game), timezone.now(), kind, is_whole=whole)
 

@@ -7,7 +7,7 @@ import { call } from "../play/api.js";
 import { build, button, placedLine, replace } from "../workshop/build.js";
 import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
-import { grouped } from "../workshop/remarks.js";
+import { grouped, verdict } from "../workshop/remarks.js";
 import { Stage } from "../workshop/stage.js";
 import { spaceName } from "../workshop/spaces.js";
 import { BoardView } from "./board_view.js";
@@ -196,7 +196,7 @@ export class Editor {
     const box = one(this.root, "[data-problems]", HTMLElement);
     const faults = remarks.filter(({ is_hint }) => !is_hint).length;
     const summary = one(this.root, "[data-verdict]", HTMLAnchorElement);
-    summary.textContent = verdict(faults);
+    summary.textContent = verdict(faults, "It can be raced.");
     summary.toggleAttribute("href", lines.length > 0);
     if (lines.length) summary.href = "#editor-problems";
     box.hidden = !lines.length;
@@ -258,12 +258,6 @@ export class Editor {
       if (this.saving.state !== "saved") event.preventDefault();
     });
   }
-}
-
-/** @param {number} faults */
-function verdict(faults) {
-  if (!faults) return "It can be raced.";
-  return faults === 1 ? "One thing is missing or wrong." : `${faults} things are missing or wrong.`;
 }
 
 /** @param {HTMLElement} root */

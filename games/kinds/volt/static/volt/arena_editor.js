@@ -7,7 +7,7 @@ import { call } from "../play/api.js";
 import { build, button, choice, numberField, placedLine, replace, textField, tick } from "../workshop/build.js";
 import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
-import { grouped } from "../workshop/remarks.js";
+import { grouped, verdict } from "../workshop/remarks.js";
 import { Selection } from "../workshop/selection.js";
 import { spaceName, turnedSide } from "../workshop/spaces.js";
 import { shape, Stage, UNIT } from "../workshop/stage.js";
@@ -189,9 +189,9 @@ class ArenaEditor {
   renderRemarks() {
     const box = one(this.root, "[data-problems]", HTMLElement);
     const faults = this.remarks.filter(({ is_hint }) => !is_hint).length;
-    const verdict = one(this.root, "[data-verdict]", HTMLElement);
-    verdict.hidden = false;
-    verdict.textContent = faults ? `Missing or wrong: ${faults}.` : "It can be fought in.";
+    const summary = one(this.root, "[data-verdict]", HTMLElement);
+    summary.hidden = false;
+    summary.textContent = verdict(faults, "It can be fought in.");
     box.hidden = !this.remarks.length;
     const place = (/** @type {Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
     const lines = this.remarks.map(({ space, words, is_hint }) => ({ space, words, isHint: is_hint }));

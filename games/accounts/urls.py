@@ -10,6 +10,7 @@ urlpatterns: list[URLPattern] = [
     path("privacy/", privacy.privacy, name="privacy"),
     path("privacy/export/", privacy.export, name="privacy_export"),
     path("privacy/delete/", privacy.delete, name="privacy_delete"),
+    path("settings/security/", tokens.security, name="security"),
     path("settings/programs/", tokens.programs, name="programs"),
     path("settings/programs/keys/<int:token>/revoke/", tokens.revoke, name="key_revoke"),
     path("settings/programs/bots/", tokens.new_bot, name="bot_new"),

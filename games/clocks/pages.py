@@ -169,7 +169,7 @@ def _page(request: PersonRequest, hours: RestForm | None = None, vacation: Vacat
         "tables": [(table, pace(table.timing, "turn")) for table in own.tables],
         "zone_differs": own.hours is not None and own.zone != request.user.time_zone,
         "most": {"year": DAYS_A_YEAR, "stretch": MOST_AT_A_STRETCH, "between": BETWEEN},
-        "section": "time",
+        "section": "playing",
         "here": "settings",
     }
     return render(request, "clocks/own_time.html", context, status=status)

@@ -3,6 +3,7 @@ from django.urls import include, path
 from django.urls.resolvers import URLPattern, URLResolver
 
 from games.delivery.pages import channels, feeds, inbound, inbox, mail, settings
+from games.web.addresses import Moved
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/", settings.edit, name="settings"),
@@ -18,7 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/sent/", inbox.sent, name="notices_sent"),
     path("settings/notices/preset/", inbox.preset, name="notices_preset"),
     path("sw.js", channels.service_worker, name="service_worker"),
-    path("settings/channels/", channels.channels, name="channels"),
+    path("settings/channels/", Moved.as_view(pattern_name="settings", section="browsers"), name="channels"),
     path("settings/channels/browser/", channels.browser, name="channel_browser"),
     path("settings/channels/browser/renew/", channels.renew_browser, name="channel_renew_browser"),
     path("settings/channels/browser/later/", channels.remind_later, name="channel_remind_later"),

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import register_converter, reverse
+from django.views.generic import RedirectView
 
 LARGEST = 2**63 - 1
 """A database holds no greater number."""
@@ -27,6 +28,16 @@ class GamePath:
 register_converter(GamePath, "game")
 GAME = "races/<game:game_id>"
 """What the addresses of all pages of a game begin with."""
+
+
+class Moved(RedirectView):
+    """An old address of what has become a section of the page `pattern_name`."""
+
+    http_method_names = ["get", "head"]
+    section = ""
+
+    def get_redirect_url(self, *args: Any, **kwargs: Any) -> str:
+        return f"{super().get_redirect_url(*args, **kwargs)}#{self.section}"
 
 
 def address(name: str, *args: Any) -> str:

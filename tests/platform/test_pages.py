@@ -95,16 +95,14 @@ PAGES = {
     "profile": (PLAYER, "person_named", ("olivia",)),
     "report of a person": (PLAYER, "person_report", ("other",)),
     "report of a player": (PLAYER, "seat_report", ("open", 1)),
-    "settings": (PLAYER, "settings", ()),
-    "settings: channels": (PLAYER, "channels", ()),
+    "settings: notifications": (PLAYER, "settings", ()),
     "settings: a webhook": (PLAYER, "channel_webhook", ()),
     "settings: a chat": (PLAYER, "channel_chat", ("ntfy",)),
     "settings: feeds": (PLAYER, "feeds", ()),
     "settings: what was sent": (PLAYER, "notices_sent", ()),
-    "settings: time": (PLAYER, "own_time", ()),
-    "settings: results": (PLAYER, "settings_history", ()),
-    "settings: people": (PLAYER, "friends", ()),
-    "settings: programs": (PLAYER, "programs", ()),
+    "settings: playing": (PLAYER, "own_time", ()),
+    "settings: you": (PLAYER, "friends", ()),
+    "settings: security": (PLAYER, "security", ()),
     "settings: decisions": (PLAYER, "standing", ()),
     "privacy": (VISITOR, "privacy", ()),
     "keep a guest's games": (GUEST, "guest_keep", ()),
@@ -309,9 +307,9 @@ def addresses() -> dict[str, str]:
 
 
 def is_page(browser: Client, address: str) -> bool:
-    """Whether it is to be looked at, and not only posted to."""
+    """Whether it is to be looked at: not only posted to, and not an address that only leads elsewhere."""
     answer = browser.get(address)
-    return answer.status_code != 405 and answer["Content-Type"].startswith("text/html")
+    return answer.status_code not in {301, 302, 405} and answer["Content-Type"].startswith("text/html")
 
 
 @pytest.mark.slow("opens every kind of page, compressed as a site serves it")

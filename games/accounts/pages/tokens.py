@@ -1,4 +1,4 @@
-"""The settings page "Programs": API keys and bot accounts."""
+"""The settings page "Security": ways into an account, among them API keys, and bot accounts."""
 
 from datetime import timedelta
 from typing import Any
@@ -7,6 +7,7 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
@@ -58,14 +59,22 @@ class BotForm(forms.Form):
 
 
 @never_cache
+@only("GET")
+@for_people
+def security(request: PersonRequest) -> HttpResponse:
+    return _page(request, KeyForm(bots=_bots(request.user)), BotForm())
+
+
+@never_cache
 @only("GET", "POST")
 @for_people
 @explains_refusals
 def programs(request: PersonRequest) -> HttpResponse:
-    """Keys and bots. A POST makes a key, whose text is shown on the page that answers it and never again."""
-    form = KeyForm(request.POST or None, bots=_bots(request.user))
-    text = ""
-    if request.method == "POST" and form.is_valid():
+    """Makes a key, whose text is shown on the page that answers and never again."""
+    if request.method != "POST":
+        return redirect(f"{reverse('security')}#keys")
+    form, text = KeyForm(request.POST, bots=_bots(request.user)), ""
+    if form.is_valid():
         try:
             text = form.issue(request.user)
         except REFUSALS as error:
@@ -79,7 +88,7 @@ def programs(request: PersonRequest) -> HttpResponse:
 def revoke(request: PersonRequest, token: int) -> HttpResponse:
     tokens.revoke(by=request.user, token=token)
     messages.success(request, "The key is revoked.")
-    return redirect("programs")
+    return redirect("security")
 
 
 @never_cache
@@ -93,7 +102,7 @@ def new_bot(request: PersonRequest) -> HttpResponse:
             form.add_error("bot_name", refusal_of(error).message)
         else:
             messages.success(request, f"{bot.username} has an account now. Make a key for it, and it can play.")
-            return redirect("programs")
+            return redirect("security")
     return _page(request, KeyForm(bots=_bots(request.user)), form)
 
 
@@ -101,7 +110,7 @@ def new_bot(request: PersonRequest) -> HttpResponse:
 def retire_bot(request: PersonRequest, bot: int) -> HttpResponse:
     tokens.retire_bot(keeper=request.user, bot=bot)
     messages.success(request, "The bot is retired. The site's own bots play its seats from now on.")
-    return redirect("programs")
+    return redirect("security")
 
 
 def _page(request: PersonRequest, form: KeyForm, bot_form: BotForm, text: str = "") -> HttpResponse:
@@ -113,11 +122,11 @@ def _page(request: PersonRequest, form: KeyForm, bot_form: BotForm, text: str = 
         "now": timezone.now(),
         "keys": tokens.good_tokens(request.user),
         "bots": [{"bot": bot, "keys": tokens.good_tokens(bot)} for bot in bots],
-        "section": "programs",
+        "section": "security",
         "here": "settings",
     }
     status = 400 if form.errors or bot_form.errors else 200
-    return render(request, "accounts/programs.html", context, status=status)
+    return render(request, "accounts/security.html", context, status=status)
 
 
 def _bots(user: User) -> list[User]:

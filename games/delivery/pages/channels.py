@@ -17,7 +17,7 @@ from games.delivery.forms.channels import CHATS, WebhookForm
 from games.delivery.services import channels as service
 from games.errors import ServiceError, TooOften
 from games.kinds.registry import usual_kind
-from games.models import Target
+from games.models import Target, User
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 
@@ -28,21 +28,17 @@ SYSTEMS = [
 ]
 
 
-@never_cache
-@only("GET")
-@for_people
-def channels(request: PersonRequest) -> HttpResponse:
-    """All of a person's targets, their state, and how to add others."""
-    targets = request.user.targets.order_by("created_at")
-    context = _settings(
-        browsers=[target for target in targets if target.channel == WebPush.slug],
-        chats=[target for target in targets if target.channel == Apprise.slug],
-        webhooks=[target for target in targets if target.channel == Webhook.slug],
-        services=[(slug, SERVICES[slug].label) for slug in CHATS],
-        push_key=settings.VAPID_PUBLIC_KEY if is_set_up() else "",
-        most=service.MOST,
-    )
-    return render(request, "delivery/channels/channels.html", context)
+def targets_part(user: User) -> dict[str, Any]:
+    """All of a person's targets, their state, and how to add others: for the page of notifications."""
+    targets = user.targets.order_by("created_at")
+    return {
+        "browsers": [target for target in targets if target.channel == WebPush.slug],
+        "chats": [target for target in targets if target.channel == Apprise.slug],
+        "webhooks": [target for target in targets if target.channel == Webhook.slug],
+        "services": [(slug, SERVICES[slug].label) for slug in CHATS],
+        "push_key": settings.VAPID_PUBLIC_KEY if is_set_up() else "",
+        "most": service.MOST,
+    }
 
 
 @posted
@@ -98,7 +94,7 @@ def chat(request: PersonRequest, name: str) -> HttpResponse:
             form.add_error(None, error.message)
         else:
             _try_out(request, target)
-            return redirect("channels")
+            return redirect("settings")
     return render(request, "delivery/channels/chat.html", _settings(form=form), status=400 if form.errors else 200)
 
 
@@ -127,14 +123,14 @@ def webhook(request: PersonRequest) -> HttpResponse:
 def test(request: PersonRequest, target_id: int) -> HttpResponse:
     """Sends a test to one target. The page then says how it went."""
     _try_out(request, service.find(request.user, target_id))
-    return redirect("channels")
+    return redirect("settings")
 
 
 @posted
 def remove(request: PersonRequest, target_id: int) -> HttpResponse:
     name = service.remove(owner=request.user, target_id=target_id)
     messages.success(request, f"Removed: {name}. It gets no more notifications.")
-    return redirect("channels")
+    return redirect("settings")
 
 
 @require_safe
@@ -165,4 +161,4 @@ def _try_out(request: PersonRequest, target: Target) -> None:
 
 
 def _settings(**context: Any) -> dict[str, Any]:
-    return context | {"section": "channels", "here": "settings"}
+    return context | {"section": "notices", "here": "settings"}

@@ -61,7 +61,7 @@ def addresses(request: PersonRequest) -> HttpResponse:
         "calendar_url": address("calendar", secret),
         "feed_url": address("own_feed", secret),
         "here": "settings",
-        "section": "feeds",
+        "section": "notices",
     }
     return render(request, "delivery/feeds.html", context)
 

@@ -45,7 +45,7 @@ def sent(request: PersonRequest) -> HttpResponse:
     """What was sent, is still to come, or was not sent after all, and why."""
     page = _page(request, notifications.sent_rows(request.user))
     lines = [_shown(line) for line in headlines.lines(list(page))]
-    context = {"page": page, "lines": lines, "here": "settings", "section": "sent", "days": outbox.KEPT.days}
+    context = {"page": page, "lines": lines, "here": "settings", "section": "notices", "days": outbox.KEPT.days}
     return render(request, "delivery/sent.html", context)
 
 

@@ -8,10 +8,12 @@ from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.delivery.channels.base import channels
 from games.delivery.forms.preferences import NotificationsForm, QuietHoursForm
+from games.delivery.pages.channels import targets_part
 from games.delivery.services import mailboxes
 from games.models import User
 from games.outbox import services as outbox
@@ -47,10 +49,11 @@ def mailbox(request: PersonRequest) -> HttpResponse:
     return redirect("settings")
 
 
+@never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: PersonRequest) -> HttpResponse:
-    """One page with one button: the time zone, which notifications, when and by which channel."""
+    """The time zone, which notifications, when and by which channel, with one button; and where they can be sent."""
     user = request.user
     data = request.POST if request.method == "POST" else None
     clock = ClockForm(data, initial={"time_zone": user.time_zone})
@@ -70,6 +73,7 @@ def edit(request: PersonRequest) -> HttpResponse:
         "here": "settings",
         "section": "notices",
     }
+    context |= targets_part(user)
     return render(request, "delivery/settings.html", context, status=200 if data is None else 400)
 
 

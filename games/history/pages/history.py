@@ -10,6 +10,7 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
@@ -119,15 +120,6 @@ class OwnSearchForm(SearchForm):
         return True
 
 
-class HidingForm(forms.Form):
-    hide = forms.BooleanField(
-        label="Hide how games end until I have watched them",
-        required=False,
-        help_text="For games that end from now on. Lists, emails and pages then say only that a game is over, until "
-        "you have watched its replay to the end or asked for the result.",
-    )
-
-
 @never_cache
 @only("GET")
 def history(request: HttpRequest) -> HttpResponse:
@@ -192,13 +184,12 @@ def seen(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 def hiding(request: PersonRequest) -> HttpResponse:
-    """Whether to hide results."""
-    form = HidingForm(request.POST or None, initial={"hide": request.user.hides_results_since is not None})
+    """Hides results, or shows them again. The choice is part of the page of one's time."""
     if request.method == "POST":
         visits.hide_results(user=request.user, hide="hide" in request.POST)
         messages.success(request, "Saved.")
-        return redirect("settings_history")
-    return render(request, "history/hiding.html", {"form": form, "here": "settings", "section": "history"})
+        return redirect("own_time")
+    return redirect(f"{reverse('own_time')}#results")
 
 
 def cover(request: HttpRequest, game: Game) -> dict[str, Any]:

@@ -10,6 +10,9 @@ from games.web.sessions import PersonRequest
 
 @posted
 def switch(request: PersonRequest) -> HttpResponse:
-    """Switches hints off for good, or on again if the form says `on`. Scripts stay on their page."""
+    """Switches hints off for good, or on again if the form says `on`. Scripts stay on their page, and the
+    settings on theirs."""
     want_hints(user=request.user, wants="on" in request.POST)
-    return HttpResponse(status=204) if "beacon" in request.POST else redirect("my_games")
+    if "beacon" in request.POST:
+        return HttpResponse(status=204)
+    return redirect("own_time" if "settings" in request.POST else "my_games")

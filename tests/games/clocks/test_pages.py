@@ -46,7 +46,7 @@ def days_ahead(first: int, last: int) -> dict[str, str]:
 @pytest.mark.slow("opens the pages of several people")
 def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    assert browser.post("/settings/time/", HOURS)["Location"] == "/settings/time/"
+    assert browser.post("/settings/playing/", HOURS)["Location"] == "/settings/playing/"
     row = Hours.objects.get(user=owner)
     assert (row.zone, row.night_from, row.night_to, row.days_off, row.shown) == (
         "Europe/Berlin",
@@ -55,7 +55,7 @@ def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> N
         [5, 6],
         True,
     )
-    page = browser.get("/settings/time/").content.decode()
+    page = browser.get("/settings/playing/").content.decode()
     assert 'value="22:00"' in page
     assert '<option value="Europe/Berlin" selected>' in page
 
@@ -71,7 +71,7 @@ def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> N
 def test_hours_that_cannot_be_are_explained(
     wrong: dict[str, str], said: str, owner: User, browser_of: BrowserOf
 ) -> None:
-    answer = browser_of(owner).post("/settings/time/", HOURS | wrong)
+    answer = browser_of(owner).post("/settings/playing/", HOURS | wrong)
     assert answer.status_code == 400
     assert said in answer.content.decode()
     assert not Hours.objects.exists()
@@ -81,7 +81,7 @@ def test_a_vacation_is_announced_and_given_up(owner: User, browser_of: BrowserOf
     browser = browser_of(owner)
     browser.post("/settings/time/vacations/", days_ahead(2, 5))
     row = Vacation.objects.get(user=owner)
-    assert "4 days" in browser.get("/settings/time/").content.decode()
+    assert "4 days" in browser.get("/settings/playing/").content.decode()
     assert browser.get(f"/settings/time/vacations/{row.pk}/end/").status_code == 405
     assert Vacation.objects.exists()
     browser.post(f"/settings/time/vacations/{row.pk}/end/")
@@ -110,11 +110,11 @@ def test_only_people_have_hours_and_each_only_their_own(
 ) -> None:
     browser_of(owner).post("/settings/time/vacations/", days_ahead(2, 5))
     row = Vacation.objects.get()
-    for address in ("/settings/time/", "/settings/time/vacations/", f"/settings/time/vacations/{row.pk}/end/"):
+    for address in ("/settings/playing/", "/settings/time/vacations/", f"/settings/time/vacations/{row.pk}/end/"):
         assert "/login/" in browser_of(spectator).post(address, HOURS)["Location"]
     assert browser_of(stranger).post(f"/settings/time/vacations/{row.pk}/end/").status_code == 404
     assert Vacation.objects.count() == 1
-    browser_of(guest).post("/settings/time/", HOURS)
+    browser_of(guest).post("/settings/playing/", HOURS)
     assert Hours.objects.get().user == guest
 
 
@@ -122,7 +122,7 @@ def test_the_page_says_which_games_are_covered(owner: User, seated: User, browse
     for clock in (EachTurn(86400, rests=True), EachTurn(300)):
         game = new_race(owner, clock=clock)
         lobby.join(game_id=game.pk, user=seated)
-    page = browser_of(owner).get("/settings/time/").content.decode()
+    page = browser_of(owner).get("/settings/playing/").content.decode()
     assert page.count(">covered<") == 1
     assert page.count(">not covered<") == 1
 

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from django.urls import Resolver404, resolve, reverse
 
+from games.models import User
 from games.web.addresses import address
+from tests.people import BrowserOf
 
 
 def test_an_address_begins_with_the_site(settings: Any) -> None:
@@ -23,3 +25,20 @@ def test_a_game_is_found_by_the_number_at_the_end_of_its_address(written: str) -
 def test_what_has_no_number_at_its_end_is_no_game(written: str) -> None:
     with pytest.raises(Resolver404):
         resolve(f"/races/{written}/")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "section"),
+    [
+        ("channels", "/settings/", "browsers"),
+        ("time", "/settings/playing/", "hours"),
+        ("history", "/settings/playing/", "results"),
+        ("programs", "/settings/security/", "keys"),
+    ],
+)
+def test_old_addresses_of_settings_lead_to_their_section(
+    old: str, new: str, section: str, owner: User, browser_of: BrowserOf
+) -> None:
+    browser = browser_of(owner)
+    assert browser.get(f"/settings/{old}/")["Location"] == f"{new}#{section}"
+    assert f'id="{section}"' in browser.get(new).content.decode()

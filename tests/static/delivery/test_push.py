@@ -22,7 +22,8 @@ __all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-HOME = "/settings/channels/"
+HOME = "/settings/"
+ADDED = "/settings/channels/"
 ALLOWED = DESK | {"permissions": ["notifications"]}
 SUBSCRIBED = """
   // Stands in for the push service that a browser without a network cannot reach.
@@ -211,7 +212,7 @@ def test_the_pages_suit_every_screen_and_everyone(owner: User, open_as: OpenAs, 
     webhook_of(owner, outside)
     topic_of(owner, outside)
     page = open_as(owner, HOME)
-    for address in (HOME, f"{HOME}webhook/", f"{HOME}chat/{next(iter(CHATS))}/"):
+    for address in (HOME, f"{ADDED}webhook/", f"{ADDED}chat/{next(iter(CHATS))}/"):
         page.goto(address)
         assert fits_everywhere(page), address
         assert faults(page) == [], address

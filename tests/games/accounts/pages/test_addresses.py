@@ -101,7 +101,7 @@ def test_an_address_that_was_only_added_opens_no_account(owner: User) -> None:
 
 
 def test_there_are_no_keys_and_bots_before(newcomer: Client) -> None:
-    assert "once you have confirmed your email address" in words_of(newcomer, "/settings/programs/")
+    assert "once you have confirmed your email address" in words_of(newcomer, "/settings/security/")
     newcomer.post("/settings/programs/", {"name": "laptop", "scopes": ["read"], "days": ""})
     newcomer.post("/settings/programs/bots/", {"bot_name": "clanky"})
     assert not nora().tokens.exists()

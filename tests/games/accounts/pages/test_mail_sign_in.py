@@ -113,7 +113,7 @@ def test_what_could_lock_the_owner_out_asks_for_the_password(race: Game, owner: 
 def test_keys_and_new_secret_addresses_need_the_password_too(race: Game, owner: User) -> None:
     browser = Client()
     browser.post(link_to(owner))
-    assert browser.get("/settings/programs/").status_code == 200
+    assert browser.get("/settings/security/").status_code == 200
     wishes = {"name": "script", "scopes": ["read"], "days": "90"}
     for address, data in [("/settings/programs/", wishes), ("/settings/feeds/renew/", {})]:
         assert browser.post(address, data)["Location"].startswith("/accounts/reauthenticate/")

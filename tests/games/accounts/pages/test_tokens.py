@@ -8,7 +8,7 @@ from games.accounts.services import tokens
 from games.models import Token, User
 from tests.people import BrowserOf
 
-PAGE = "/settings/programs/"
+PAGE, KEYS = "/settings/security/", "/settings/programs/"
 WISH = {"name": "my script", "scopes": ["read", "play"], "days": "90"}
 
 
@@ -19,7 +19,7 @@ def key_on(page: str) -> str:
 
 def test_a_new_key_is_shown_once(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    made = browser.post(PAGE, WISH)
+    made = browser.post(KEYS, WISH)
     text = key_on(made.content.decode())
     assert tokens.find(text).scopes == ["read", "play"]
     assert "no-store" in made["Cache-Control"]
@@ -30,14 +30,14 @@ def test_a_new_key_is_shown_once(owner: User, browser_of: BrowserOf) -> None:
 
 
 def test_a_key_without_a_name_is_asked_for_one(owner: User, browser_of: BrowserOf) -> None:
-    answer = browser_of(owner).post(PAGE, WISH | {"name": ""})
+    answer = browser_of(owner).post(KEYS, WISH | {"name": ""})
     assert answer.status_code == 400
     assert not Token.objects.exists()
 
 
 def test_a_key_is_revoked(owner: User, stranger: User, browser_of: BrowserOf) -> None:
     token, text = tokens.issue(by=owner, name="script", scopes=["read"], life=None)
-    address = f"{PAGE}keys/{token.pk}/revoke/"
+    address = f"{KEYS}keys/{token.pk}/revoke/"
     assert browser_of(stranger).post(address).status_code == 404
     assert browser_of(owner).get(address).status_code == 405
     assert tokens.find(text) == token
@@ -51,18 +51,18 @@ def script_names(browser: Client) -> list[str]:
 
 def test_a_bot_is_made_given_a_key_and_retired(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    browser.post(f"{PAGE}bots/", {"bot_name": "clanky"})
+    browser.post(f"{KEYS}bots/", {"bot_name": "clanky"})
     bot = owner.bots.get()
-    text = key_on(browser.post(PAGE, WISH | {"bot": bot.pk}).content.decode())
+    text = key_on(browser.post(KEYS, WISH | {"bot": bot.pk}).content.decode())
     assert tokens.find(text).user == bot
-    browser.post(f"{PAGE}bots/{bot.pk}/retire/")
+    browser.post(f"{KEYS}bots/{bot.pk}/retire/")
     assert "clanky" not in browser.get(PAGE).content.decode().partition("retired")[2]
     bot.refresh_from_db()
     assert not bot.is_active
 
 
 def test_a_name_that_is_taken_is_refused(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    answer = browser_of(owner).post(f"{PAGE}bots/", {"bot_name": "stella"})
+    answer = browser_of(owner).post(f"{KEYS}bots/", {"bot_name": "stella"})
     assert answer.status_code == 400
     assert "This name is taken" in answer.content.decode()
 
@@ -71,7 +71,7 @@ def test_a_guest_is_told_how_to_get_there(guest: User, browser_of: BrowserOf) ->
     page = browser_of(guest).get(PAGE).content.decode()
     assert "/guest/keep/" in page
     assert "Make the key" not in page
-    assert browser_of(guest).post(PAGE, WISH).status_code == 400
+    assert browser_of(guest).post(KEYS, WISH).status_code == 400
     assert not Token.objects.exists()
 
 

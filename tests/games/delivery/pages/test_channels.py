@@ -21,7 +21,7 @@ from tests.people import BrowserOf, joined, new_race
 HOME = "/settings/channels/"
 
 
-def page(client: Client, address: str = HOME) -> str:
+def page(client: Client, address: str = "/settings/") -> str:
     response = client.get(address)
     assert response.status_code == 200
     return response.content.decode()

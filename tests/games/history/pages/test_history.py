@@ -269,9 +269,10 @@ def test_a_replay_tells_only_as_far_as_one_has_stepped(hidden: Game, seated: Use
 
 def test_the_wish_is_a_setting(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    assert "checked" not in browser.get("/settings/history/").content.decode()
-    assert browser.post("/settings/history/", {"hide": "on"})["Location"] == "/settings/history/"
-    assert "checked" in browser.get("/settings/history/").content.decode()
+    hides = re.compile(r'name="hide"[^>]* checked>')
+    assert not hides.search(browser.get("/settings/playing/").content.decode())
+    assert browser.post("/settings/history/", {"hide": "on"})["Location"] == "/settings/playing/"
+    assert hides.search(browser.get("/settings/playing/").content.decode())
     browser.post("/settings/history/", {})
     owner.refresh_from_db()
     assert owner.hides_results_since is None

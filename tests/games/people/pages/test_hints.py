@@ -35,7 +35,8 @@ def test_one_switch_ends_them_for_good_in_all_games(race: Game, owner: User, bro
     assert browser.post(reverse("hints"), {"beacon": "1"}).status_code == 204
     assert not has_hints(browser, race)
     assert "Show hints again" in browser.get(reverse("my_games")).content.decode()
-    assert browser.post(reverse("hints"), {"on": "1"}).status_code == 302
+    assert browser.post(reverse("hints"), {"on": "1"})["Location"] == reverse("my_games")
+    assert browser.post(reverse("hints"), {"on": "1", "settings": "1"})["Location"] == reverse("own_time")
     assert has_hints(browser, race)
     assert "Show hints again" not in browser.get(reverse("my_games")).content.decode()
 

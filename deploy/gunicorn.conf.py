@@ -16,6 +16,8 @@ control_socket_disable = True  # only the service manager controls it
 
 
 def post_worker_init(worker: object) -> None:
+    from games.tables.queries.rulebooks import make_ahead
     from roborally_site.garbage_collection import freeze_gc
 
     freeze_gc()
+    make_ahead()

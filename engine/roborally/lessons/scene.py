@@ -12,11 +12,23 @@ from engine.roborally.board.geometry import heading_of
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.courses.files import CourseFile, keep_file
 from engine.roborally.courses.plan import Board, Course, Tile
+from engine.roborally.devices.kinds import device_kind
 from engine.roborally.elements import decode_elements
 from engine.roborally.events import TurnStarted
 from engine.roborally.opening import open_turn
 from engine.roborally.options import find_option
-from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, USUAL_LIVES, Held, RaceState, Robot, Setup
+from engine.roborally.state import (
+    EMPTY,
+    FIRST_DEVICE,
+    OFF_BOARD,
+    REGISTERS,
+    USUAL_LIVES,
+    Device,
+    Held,
+    RaceState,
+    Robot,
+    Setup,
+)
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.views.race import RaceView, view_for
@@ -45,14 +57,27 @@ class SceneRobot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Where it comes back; without, where it stands."""
 
 
+class SceneDevice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A device on the floor, that the Option `kind` of the first robot has put there. What flies acts at a `priority`,
+    perhaps with a `target`, or has the `cards` of its own program."""
+
+    kind: str
+    at: Space
+    facing: Literal["N", "E", "S", "W"] = "N"
+    priority: int = 0
+    target: Space | None = None
+    cards: list[int] = []
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A floor of `size` with elements, flags and robots, the first of them the reader's."""
+    """A floor of `size` with elements, flags, devices and robots, the first of them the reader's."""
 
     title: str
     size: Space
     elements: list[dict[str, Any]]
     robots: Annotated[list[SceneRobot], msgspec.Meta(min_length=1)]
     flags: list[Space] = []
+    devices: list[SceneDevice] = []
     edition: str = "2005"
 
     def floor(self) -> CourseFile:
@@ -83,7 +108,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         robots = [self._robot(number, robot, floor.cell) for number, robot in enumerate(self.robots)]
         flags = [floor.cell(*flag) for flag in self.flags]
         flags += [OFF_BOARD] if flags else []  # a further one that no one reaches: the last flag would end the race
-        return RaceState(setup=setup, robots=robots, turn=TURN, flags=flags)
+        devices = [_device(number, device, floor.cell) for number, device in enumerate(self.devices)]
+        state = RaceState(setup=setup, robots=robots, turn=TURN, flags=flags, devices=devices, launched=len(devices))
+        state.covered = [device.cell for device in devices if device_kind(device.kind).is_fixed]
+        return state
 
     def _robot(self, number: int, robot: SceneRobot, cell: Any) -> Robot:
         return Robot(
@@ -101,6 +129,21 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             registers=list(robot.registers),
             options=[Held(id=name, payload=find_option(name).payload) for name in robot.options],
         )
+
+
+def _device(number: int, device: SceneDevice, cell: Any) -> Device:
+    kind = device_kind(device.kind)
+    return Device(
+        number=FIRST_DEVICE + number,
+        kind=device.kind,
+        owner=0,
+        cell=cell(*device.at),
+        heading=heading_of(device.facing),
+        passes_through=kind.is_flat or kind.is_flying,
+        priority=device.priority,
+        target=cell(*device.target) if device.target else OFF_BOARD,
+        cards=device.cards,
+    )
 
 
 class Shown(NamedTuple):
@@ -129,6 +172,8 @@ class Figure(Scene, frozen=True, kw_only=True, forbid_unknown_fields=True):
         before = view_for(state, 0)
         context = open_turn(state, TURN, Chance(bytes(SEED_BYTES), turn=TURN), responder=_declines)
         context.emit(TurnStarted(turn=TURN))
+        for device in context.devices_acting("turn_starts"):
+            device.turn_starts()
         complete_registers(context, range(1, self.plays + 1))
         if self.ends and not state.over:
             cleanup(context)

@@ -5,11 +5,15 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
+from engine.kernel.journal import By
 from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.elements import decode_elements
 from engine.volt.arena.files import look_up_in
 from engine.volt.arena.plans import load_arena
+from engine.volt.decisions.arm import ReachOut
+from engine.volt.decisions.pick import Pick
 from engine.volt.decisions.program import PlacedDie
 from engine.volt.events import RoundStarted
 from engine.volt.module_registry import find_module
@@ -106,10 +110,12 @@ class Shown(NamedTuple):
 
 
 class Figure(Scene, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A picture of a rule: a scene whose dice and resolution are played. `words` says what to look at."""
+    """A picture of a rule: a scene whose dice and resolution are played. `words` says what to look at, and `reaches` is
+    the space that a robot activates instead of its own, if a module lets it."""
 
     words: str
     is_played: bool = True
+    reaches: tuple[int, int] | None = None
 
     def play(self) -> Shown:
         """Raises BadData if the arena has a fault."""
@@ -117,9 +123,14 @@ class Figure(Scene, frozen=True, kw_only=True, forbid_unknown_fields=True):
         rolls = {die.unit: die.value for robot in self.robots if robot.is_killbot for die in robot.dice}
         chance = Chance(bytes(SEED_BYTES), turn=ROUND)
         context = TryingContext(
-            rolls, state, load_arena(state.arena), find_module, ROUND, chance, responder=used_plainly
+            rolls, state, load_arena(state.arena), find_module, ROUND, chance, responder=self._answer
         )
         return Shown(before, play_round_of(context) if self.is_played else [], view_for(context.state, 0))
+
+    def _answer(self, decision: Decision[Any]) -> tuple[Any, By]:
+        if self.reaches and isinstance(decision, ReachOut):
+            return Pick(load_arena(self._arena()).cell(self.reaches)), "order"
+        return used_plainly(decision)
 
 
 def play_round_of(context: RoundContext) -> list[Event]:

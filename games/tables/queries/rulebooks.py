@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
+from threading import Thread
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -65,6 +66,13 @@ def rulebook(slug: str) -> Rulebook:
 
 def rulebooks() -> list[Rulebook]:
     return [rulebook(kind.slug) for kind in kinds().values() if kind.pages.rules is not None]
+
+
+def make_ahead() -> Thread:
+    """Makes them in the background, which takes seconds, so that the first reader need not wait for that."""
+    making = Thread(target=rulebooks, name="rulebooks", daemon=True)
+    making.start()
+    return making
 
 
 def rules_with(text: str, most: int) -> list[FoundRule]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import msgspec
+from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
@@ -35,6 +36,14 @@ class Drawn:
     before: SafeString
     after: SafeString | None
     told: list[str]
+
+
+def figure_if_any(template: str) -> Drawn | None:
+    """None if there is no such file."""
+    try:
+        return figure(template)
+    except TemplateDoesNotExist:
+        return None
 
 
 @cache

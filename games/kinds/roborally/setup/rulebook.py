@@ -22,7 +22,7 @@ from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.special_rules import find_special_rules
 from engine.roborally.variants import find_variants
 from games.kinds.roborally.drawing.option_art import option_art
-from games.kinds.roborally.setup.figures import Drawn, figure
+from games.kinds.roborally.setup.figures import Drawn, figure, figure_if_any
 from games.kinds.roborally.setup.legend import Entry, legend
 from games.kinds.roborally.told.phrases import KINDS
 from games.wording.rulings import named_in, read_rulings
@@ -89,6 +89,15 @@ class OptionWords(msgspec.Struct, frozen=True):
         return option_art(self.id)
 
 
+class DeviceRule(msgspec.Struct, frozen=True):
+    """A kind of device: the id of its Option card, what it does, and a figure if there is one."""
+
+    id: str
+    title: str
+    words: str
+    figure: Drawn | None
+
+
 class SpecialRuleWords(msgspec.Struct, frozen=True):
     """A special rule or a variant: what it means, where it is played, and the rulings about it."""
 
@@ -116,6 +125,7 @@ def rulebook() -> dict[str, Any]:
         "elements": _families(ELEMENTS, _elements()),
         "acting": _acting(),
         "options": _families(OPTIONS, [(card, _option(name, card)) for name, card in find_options().items()]),
+        "devices": _devices(),
         "editions": [{"name": rules.name, "words": rules.words} for rules in find_rulesets().values()],
         "special_rules": _special_rules(),
         "variants": _variants(),
@@ -177,6 +187,16 @@ def _rulings(part: type) -> tuple[str, ...]:
 def _option(name: str, card: type[OptionCard]) -> OptionWords:
     editions = tuple(find_ruleset(edition).name for edition in card.editions)
     return OptionWords(name, card.title, card.words, card.payload, editions, _rulings(card))
+
+
+def _devices() -> list[DeviceRule]:
+    """Every kind of device, by name."""
+    kinds = {name: card.device for name, card in find_options().items() if card.device is not None}
+    found = [
+        DeviceRule(name, kind.title, kind.words, figure_if_any(f"roborally/devices/figures/{name}.json"))
+        for name, kind in kinds.items()
+    ]
+    return sorted(found, key=lambda device: device.title)
 
 
 def _special_rules() -> list[SpecialRuleWords]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import msgspec
+from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
@@ -21,6 +22,14 @@ class Drawn:
     before: SafeString
     after: SafeString | None
     told: list[str]
+
+
+def figure_if_any(name: str) -> Drawn | None:
+    """None if there is no figure of that name."""
+    try:
+        return figure(name)
+    except TemplateDoesNotExist:
+        return None
 
 
 @cache

@@ -13,7 +13,7 @@ from engine.volt.killbot.sets import SETS
 from engine.volt.lessons.lesson import find_lessons
 from engine.volt.module_registry import COLOURS, find_modules
 from engine.volt.moments.moments import Moments
-from games.kinds.volt.setup.figures import Drawn, figure
+from games.kinds.volt.setup.figures import Drawn, figure, figure_if_any
 from games.kinds.volt.setup.legend import lessons_about
 from games.kinds.volt.setup.venues import arenas
 from games.wording.rulings import named_in, numbers_in, read_rulings
@@ -38,13 +38,15 @@ class ElementRule(msgspec.Struct, frozen=True):
 
 
 class ModuleRule(msgspec.Struct, frozen=True):
-    """A module: its die, what it does, the arena that a champion module belongs to, rulings and lessons about it."""
+    """A module: its die, what it does, the arena that a champion module belongs to, a figure, rulings and lessons about
+    it."""
 
     id: str
     title: str
     dice: str
     words: str
     home: str
+    figure: Drawn | None
     rulings: tuple[str, ...]
     lessons: list[str]
 
@@ -94,6 +96,7 @@ def _deck(colour: str) -> list[ModuleRule]:
             dice_of(module),
             module.words,
             _home(module),
+            figure_if_any(f"modules/{colour}/{name}"),
             named_in(import_module(module.__module__)),
             _lessons(name),
         )

@@ -14,7 +14,7 @@ from engine.volt.arena.elements import AnyElement
 from engine.volt.lessons import lesson as volt_lessons
 from engine.volt.module_registry import find_modules
 from games.errors import NotFound
-from games.tables.queries.rulebooks import rulebook, rulebooks, rules_with
+from games.tables.queries.rulebooks import make_ahead, rulebook, rulebooks, rules_with
 from games.wording.rulings import read_rulings
 
 OF_VARIANTS_ONLY = {"turbo_wrenches", "first_out_of_the_gate", "scavenger_hunt", "bio_bots"}
@@ -23,6 +23,7 @@ PARTS = {
     "roborally": [
         *find_elements(),
         *(f"option-{name}" for name in find_options()),
+        *(f"device-{name}" for name, card in find_options().items() if card.device),
         *(f"rule-{name}" for name in find_special_rules().keys() - OF_VARIANTS_ONLY),
         *(f"variant-{name}" for name in find_variants()),
     ],
@@ -79,3 +80,10 @@ def test_rules_are_found_by_their_words(text: str, first: str, excerpt: str) -> 
 
 def test_a_search_for_nothing_finds_no_rule() -> None:
     assert rules_with("  ", 5) == rules_with("qwertz uiop", 5) == []
+
+
+@pytest.mark.slow("makes the rulebooks anew")
+def test_they_are_made_before_anyone_reads_them() -> None:
+    rulebook.cache_clear()
+    make_ahead().join()
+    assert rulebook.cache_info().currsize == len(PARTS)

@@ -4,6 +4,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from engine.roborally.elements import find_elements
+from engine.roborally.options import find_options
 from games.kinds.roborally.setup.figures import figure
 
 TOLD = {
@@ -23,6 +24,19 @@ TOLD = {
     "start": "Bolt leaves virtual mode",
 }
 
+DEVICES = {
+    "bridge_layer": "drives from A1 to D1",
+    "buzz_bomb": "Cog takes 4 damage",
+    "drone_launcher": "Dynamo move to F1",
+    "goo_dropper": "The goo holds Cog",
+    "mine_layer": "Cog takes 4 damage",
+    "missile_launcher": "Register 2: Cog takes 4 damage",
+    "portable_teleporter": "teleports from A1 to D1",
+    "proximity_mine": "Cog takes 2 damage",
+    "scrambler_bomb": "",
+    "the_big_one": "Cog takes 10 damage",
+}
+
 
 @pytest.mark.parametrize("kind", find_elements())
 def test_the_figure_of_an_element_shows_what_it_does(kind: str) -> None:
@@ -31,6 +45,14 @@ def test_the_figure_of_an_element_shows_what_it_does(kind: str) -> None:
     assert (drawn.after is None) is (kind == "dock")
     assert drawn.after != drawn.before
     assert render_to_string(f"roborally/elements/{kind}/rule.txt").strip().endswith(".")
+
+
+@pytest.mark.parametrize("name", [name for name, card in find_options().items() if card.device])
+def test_the_figure_of_a_device_shows_what_it_does(name: str) -> None:
+    drawn = figure(f"roborally/devices/figures/{name}.json")
+    assert DEVICES[name] in " ".join(drawn.told)
+    assert drawn.after is not None
+    assert drawn.after != drawn.before
 
 
 def test_a_figure_shows_the_cards_that_are_played() -> None:

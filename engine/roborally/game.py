@@ -1,6 +1,7 @@
 """RoboRally, from the docks to the last flag. It reads like the rulebook's table of contents."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, ClassVar, Union
 
 import msgspec
@@ -24,18 +25,20 @@ from engine.roborally.elements.sites.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
 from engine.roborally.opening import open_turn
 from engine.roborally.race.contradictions import refuse_contradictions
-from engine.roborally.race.rules import race_moments, ruleset_of
+from engine.roborally.race.rules import race_moments, rules_of, ruleset_of, special_rules
 from engine.roborally.race.setup import set_up_race
 from engine.roborally.race.standings import places
 from engine.roborally.review import RaceReviewer
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules import rule_events
+from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import NO_TEAM, PLAYERS_FOR_MORE_LIVES, USUAL_LIVES, RaceState, Robot, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.play_programs import play_programs
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.upgrades import upgraded
+from engine.roborally.variants import find_variants
 from engine.roborally.views.race import RaceView, assume, view_for
 
 LIVES = range(1, 100)
@@ -74,7 +77,8 @@ class RoboRally(GameRules[RaceState]):
 
     def new_state(self, setup: Setup) -> RaceState:
         check_setup(setup)
-        setup = msgspec.structs.replace(setup, teams=setup.teams or usual_teams(setup.course, len(setup.robots)))
+        usual = usual_teams(special_rules(setup), len(setup.robots))
+        setup = msgspec.structs.replace(setup, teams=setup.teams or usual)
         teams = setup.teams or [NO_TEAM] * len(setup.robots)
         robots = [
             Robot(number=seat, seat=seat, name=name, lives=ruleset_of(setup).lives or setup.lives, team=teams[seat])
@@ -120,7 +124,9 @@ class RoboRally(GameRules[RaceState]):
         return sum(1 for robot in state.robots if robot.cell)
 
     def teams(self, options: dict[str, Any], seats: int) -> list[int]:
-        return usual_teams(options["course"], seats) if is_course(options.get("course")) else []
+        course, wanted = options.get("course"), options.get("variants")
+        variants = [it for it in find_variants() if isinstance(wanted, list) and it in wanted]
+        return usual_teams((*course_rules(str(course)), *rules_of(variants)), seats) if is_course(course) else []
 
     def decode(self, dump: bytes) -> RaceState:
         """Decodes a state of this revision or an earlier one."""
@@ -178,9 +184,9 @@ def check_setup(setup: Setup) -> None:
     refuse_contradictions(setup)
 
 
-def usual_teams(course: str, seats: int) -> list[int]:
-    """The team of each seat according to the course's special rules. [] if everyone plays alone."""
-    return next((teams for rule in course_rules(course) if (teams := rule.teams(seats))), [])
+def usual_teams(rules: Iterable[SpecialRule], seats: int) -> list[int]:
+    """The team of each seat according to these special rules. [] if everyone plays alone."""
+    return next((teams for rule in rules if (teams := rule.teams(seats))), [])
 
 
 def _check_lives(setup: Setup) -> None:
@@ -198,15 +204,17 @@ def _check_lives(setup: Setup) -> None:
 def _check_teams(setup: Setup) -> None:
     """Teams may be left out of the set-up; then the usual ones apply."""
     seats = len(setup.robots)
-    usual = usual_teams(setup.course, seats)
+    usual = usual_teams(special_rules(setup), seats)
     teams = setup.teams or usual
     if not usual and teams:
-        raise BadData(f"there are no teams on the course {setup.course}")
+        raise BadData(f"there are no teams on the course {setup.course}, unless a variant makes them")
     if len(teams) not in (0, seats):
         raise BadData(f"{len(teams)} teams are named for {seats} robots")
-    sizes = Counter(teams)
-    if usual and (sizes.keys() != {*usual} or len({*usual}) < 2 or len({*sizes.values()}) > 1):
-        raise BadData(f"the teams on the course {setup.course} must be even; {seats} robots in {teams} are not")
+    sizes, even = Counter(teams), Counter(usual)
+    if usual and (len(even) < 2 or min(even.values()) < 2 or len({*even.values()}) > 1):
+        raise BadData(f"{seats} robots cannot form even teams of two or more")
+    if sizes.keys() != {*usual} or len({*sizes.values()}) > 1:
+        raise BadData(f"the teams must be even; {seats} robots in {teams} are not")
 
 
 GAME = RoboRally()

@@ -45,6 +45,7 @@ from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import announce_power_down, program_devices, redraw
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.variants import find_variant
 
 RULES = ("2005", "ultimate")
 """The editions that a file may name. `both` stands for all of them."""
@@ -105,9 +106,10 @@ def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
 
 def _variants(scenario: Scenario, ruleset: Ruleset) -> tuple[SpecialRule, ...]:
     """The special rules of the file's variants."""
-    if scenario.variants and not ruleset.has_variants:
-        raise Unplayable(f"variants: expected none in the edition {ruleset.id}, got {scenario.variants}")
     try:
+        strange = [it for it in scenario.variants if not find_variant(it).is_of_every_edition]
+        if strange and not ruleset.has_variants:
+            raise Unplayable(f"variants: expected none in the edition {ruleset.id}, got {strange}")
         return rules_of(scenario.variants)
     except BadData as error:
         raise Unplayable(f"variants: expected known variants, got {error}") from None

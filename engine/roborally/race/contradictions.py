@@ -17,8 +17,10 @@ def refuse_contradictions(setup: Setup) -> None:
 
     Rules: 000 "ARMED & DANGEROUS VARIANTS"; 000 "OTHER VARIANTS"; A-370
     """
-    if setup.variants and not find_ruleset(setup.edition).has_variants:
-        raise BadData(f"the edition {setup.edition} has no variants")
+    if not find_ruleset(setup.edition).has_variants:
+        for variant in variants_of(setup):
+            if not variant.is_of_every_edition:
+                raise BadData(f"the edition {setup.edition} has no variant {variant.title}")
     if len(set(setup.variants)) < len(setup.variants):
         raise BadData("a variant is named twice")
     for problem in (*_of_flags(setup), *_of_matters(setup), *_of_needs(setup), *_of_cards(setup)):

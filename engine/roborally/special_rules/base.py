@@ -20,6 +20,9 @@ from engine.roborally.turn_context import TurnContext
 
 M = TypeVar("M", bound=msgspec.Struct)
 
+WHO_WINS = "who wins together"
+"""The matter that teams settle, and other rules that set some robots against the others."""
+
 
 class RuleEvent(Event, frozen=True, kw_only=True, omit_defaults=True):
     """An event of a special rule, with the public changes that it makes.

@@ -30,6 +30,8 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
     needs_docks: bool = False
     """Whether the course must have docks."""
     least_players: int = 2
+    is_of_every_edition: bool = False
+    """Whether it can be played by the rules of editions that have no variants of their own, too."""
 
     def matters(self) -> set[str]:
         """The matters that it settles, itself or by its special rules."""

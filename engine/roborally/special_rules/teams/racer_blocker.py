@@ -8,7 +8,7 @@ from engine.roborally.damage.tokens import discard_cards
 from engine.roborally.events import Place
 from engine.roborally.foresight.errand import Errand, SendsBots, opponents, usual_errand
 from engine.roborally.race.standings import RACING
-from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
+from engine.roborally.special_rules.base import WHO_WINS, RuleEvent, SpecialRule, robot_mark
 from engine.roborally.state import OFF_BOARD, Robot, Setup
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views.race import RaceView, RobotView
@@ -33,6 +33,7 @@ class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_
     Rules: 001 "Interference"; A-61; A-127; A-270
     """
 
+    settles: ClassVar[str] = WHO_WINS
     robots_each: ClassVar[int] = 2
     sends_racers: ClassVar[bool] = False
     events: ClassVar[tuple[type[RuleEvent], ...]] = (BlockerLeft,)

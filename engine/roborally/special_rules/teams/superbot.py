@@ -11,7 +11,7 @@ from engine.roborally.damage.tokens import discard_damage
 from engine.roborally.events import RobotRepaired
 from engine.roborally.foresight.errand import Errand, SendsBots, Ways, hunt, usual_errand
 from engine.roborally.robots.occupancy import robot_on
-from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
+from engine.roborally.special_rules.base import WHO_WINS, RuleEvent, SpecialRule, robot_mark
 from engine.roborally.state import RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views.race import RaceView, RobotView
@@ -51,6 +51,7 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
     Rules: 001 "Day of the SuperBot"; A-60
     """
 
+    settles: ClassVar[str] = WHO_WINS
     is_measured: ClassVar[bool] = True
     events: ClassVar[tuple[type[RuleEvent], ...]] = (SuperBotNamed,)
 

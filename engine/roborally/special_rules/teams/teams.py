@@ -1,10 +1,10 @@
 """Players race in teams."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.special_rules.base import WHO_WINS, SpecialRule
 
 
 class Teams(SpecialRule, tag="teams", frozen=True, kw_only=True):
@@ -14,6 +14,8 @@ class Teams(SpecialRule, tag="teams", frozen=True, kw_only=True):
 
     Rules: 001 "TEAM COURSES"; 001 "Tandem Carnage"; A-67
     """
+
+    settles: ClassVar[str] = WHO_WINS
 
     teams_: Literal["pairs"] | Annotated[int, msgspec.Meta(ge=2, le=8)] = msgspec.field(name="teams")
 

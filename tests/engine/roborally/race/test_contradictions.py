@@ -31,7 +31,7 @@ def refusal(*variants: str, **choices: Any) -> str:
 @figures(
     "variants, choices, told",
     {
-        "not in 2005": (["turbo_wrenches"], {"edition": "2005"}, "the edition 2005 has no variants"),
+        "not in 2005": (["turbo_wrenches"], {"edition": "2005"}, "the edition 2005 has no variant Turbo wrenches"),
         "unknown": (["psycho_wrench"], {}, "unknown variant psycho_wrench"),
         "named twice": (["immortality", "immortality"], {}, "a variant is named twice"),
         "too few cards for all flags": (
@@ -64,6 +64,9 @@ def test_two_variants_that_settle_the_same() -> None:
 @pytest.mark.parametrize(
     ("variant", "course", "why"),
     [
+        ("two_teams", "capture-the-flag", "who wins together"),
+        ("tandem", "day-of-the-superbot", "who wins together"),
+        ("tandem", "interference", "who wins together"),
         ("deluxe_option_package", "flag-fry", "the Option cards that robots start with"),
         ("standard_option_package", "tricksy", "the Option cards that robots start with"),
         ("turbo_wrenches", "option-world", "what wrenches give"),

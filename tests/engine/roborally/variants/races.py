@@ -10,7 +10,7 @@ from tests.engine.roborally.special_rules.starts import opened
 
 def race(*variants: str, course: str = "risky-exchange", seats: int = 3, **choices: Any) -> Table[RaceState]:
     """A race at its first question."""
-    return opened(course, seats, edition="ultimate", variants=list(variants), **choices)
+    return opened(course, seats, **{"edition": "ultimate", **choices}, variants=list(variants))
 
 
 def decline(table: Table[RaceState], turns: int = 0) -> Table[RaceState]:

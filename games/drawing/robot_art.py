@@ -64,28 +64,42 @@ LETTER_SCALES = {1: 1.7, 2: 1.4}
 SMALLEST_LETTERS = 1.1
 
 
-def design(seat: int) -> int:
-    """The number of the design that a seat's robots wear."""
-    return seat % len(LOOKS)
+def designs(names: Sequence[str], box: Sequence[str]) -> tuple[int, ...]:
+    """The number of the design that each robot of a game wears, by the robots' names.
+
+    A robot of the `box` wears its own in every seat. Others wear that of their place, or the next that is free.
+    """
+    return _designs(tuple(names), tuple(box))
 
 
-def look(seat: int) -> Look:
-    return LOOKS[design(seat)]
+@lru_cache(maxsize=1024)
+def _designs(names: tuple[str, ...], box: tuple[str, ...]) -> tuple[int, ...]:
+    worn = {place: box.index(name) for place, name in enumerate(names) if name in box}
+    count = len(box) or len(LOOKS)
+    for place in range(len(names)):
+        if place not in worn:
+            nearest = [number % count for number in range(place, place + count)]
+            worn[place] = next((number for number in nearest if number not in worn.values()), place % len(LOOKS))
+    return tuple(worn[place] for place in range(len(names)))
 
 
-def shape(seat: int) -> str:
-    """The outline of a seat's robots, where they are drawn too small for more."""
-    return look(seat).body
+def look(design: int) -> Look:
+    return LOOKS[design]
+
+
+def shape(design: int) -> str:
+    """The outline of robots of this design, where they are drawn too small for more."""
+    return look(design).body
 
 
 def letter_scale(letters: str) -> float:
     return LETTER_SCALES.get(len(letters), SMALLEST_LETTERS)
 
 
-def worn(seat: int, letters: str, name: str) -> dict[str, Any]:
-    """What the drawings of both games show of a seat's robot."""
+def worn(design: int, letters: str, name: str) -> dict[str, Any]:
+    """What the drawings of both games show of a robot."""
     scale = letter_scale(letters)
-    return {"design": design(seat), "look": look(seat), "letters": letters, "letter_scale": scale, "name": name}
+    return {"design": design, "look": look(design), "letters": letters, "letter_scale": scale, "name": name}
 
 
 def letters(names: Sequence[str]) -> list[str]:

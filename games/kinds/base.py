@@ -65,6 +65,9 @@ class KindSetup(Protocol):
     def choices(self, form: Any) -> dict[str, Any]:
         """The context of the create form, besides its fields."""
 
+    def robots(self) -> dict[str, SafeString]:
+        """The robots that people can choose, by the names that the rules have for seats, with their pictures."""
+
     def lobby(self, page: GamePage) -> dict[str, Any]:
         """The context of the lobby: the game's picture, and its options in words."""
 

@@ -141,7 +141,7 @@ def numbers(first: int, last: int) -> list[tuple[int, str]]:
 class TableForm(SettingsForm, TimeForm):
     """A new table: who may take a seat, and how long a turn may take. Each kind of game adds its own options.
 
-    `maker` makes the table: some venues are for them and not for everyone.
+    `maker` makes the table: some venues are for them and not for everyone. The page offers the robots.
     """
 
     seats = forms.TypedChoiceField(coerce=int, label="Seats in all", choices=numbers(2, MOST_SEATS), initial=4)
@@ -160,6 +160,12 @@ class TableForm(SettingsForm, TimeForm):
         widget=forms.RadioSelect,
     )
     title = forms.CharField(max_length=80, required=False)
+    robot = forms.ChoiceField(
+        label="Your robot",
+        required=False,
+        widget=forms.RadioSelect,
+        help_text="We keep it for you for next time. Where names are hidden, chance gives the robots.",
+    )
 
     name_after: ClassVar[str] = "game"
     """A table without a name is named after this."""
@@ -187,9 +193,9 @@ class TableForm(SettingsForm, TimeForm):
         return cls(initial=initial, maker=maker)
 
     def values(self) -> dict[str, list[str]]:
-        """The choices, for filling in another form, without the name and the date, which belong to one table only."""
+        """The choices, for filling in another form, without what belongs to one table or one person only."""
         assert isinstance(self.data, QueryDict)
-        names = [name for name in self.base_fields if name not in ("title", "starts_at", "keep_as")]
+        names = [name for name in self.base_fields if name not in ("title", "robot", "starts_at", "keep_as")]
         return {name: self.data.getlist(name) or [""] for name in names}
 
     @classmethod
@@ -208,6 +214,7 @@ class TableForm(SettingsForm, TimeForm):
         """The arguments of lobby.create, apart from the kind's own options."""
         data = self.cleaned_data
         return {
+            "robot": "" if data["hides_names"] else data["robot"],
             "seats": data["seats"],
             "bots": [data["strength"]] * data["bots"],
             "clock": data["chosen"],

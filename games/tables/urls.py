@@ -14,6 +14,7 @@ urlpatterns: list[URLPattern] = [
     path("races/<int:game_id>/join/", lobby.game_join, name="game_join"),
     path("races/<int:game_id>/leave/", lobby.game_leave, name="game_leave"),
     path("races/<int:game_id>/team/", lobby.game_team, name="game_team"),
+    path("races/<int:game_id>/robot/", lobby.game_robot, name="game_robot"),
     path("races/<int:game_id>/start/", lobby.game_start, name="game_start"),
     path("races/<int:game_id>/cancel/", lobby.game_cancel, name="game_cancel"),
     path("races/<int:game_id>/invite/", tables.invite, name="game_invite"),

@@ -103,9 +103,9 @@ RENAMED = {
 }
 """What addresses call a token each in its own sense."""
 BEFORE_THE_START = {
-    *("game_join", "game_leave", "game_team", "game_start", "game_cancel", "game_invite", "game_withdraw"),
-    *("game_decline", "api_join", "api_leave", "api_team", "api_start", "api_cancel", "api_invitations"),
-    *("api_invitation", "api_decline"),
+    *("game_join", "game_leave", "game_team", "game_robot", "game_start", "game_cancel", "game_invite"),
+    *("game_withdraw", "game_decline", "api_join", "api_leave", "api_team", "api_robot", "api_start", "api_cancel"),
+    *("api_invitations", "api_invitation", "api_decline"),
 }
 AFTER_THE_END = {
     "game_rematch",

@@ -3,9 +3,11 @@
 from typing import Any
 
 from django import forms
+from django.utils.safestring import SafeString
 
 from games.shapes.page import GamePage
 from games.tables.forms import TableForm, numbers
+from tests.engine.kernel.duel import GAME
 from tests.tiny_game.terms import TERMS
 
 NOT_CHOSEN = ()
@@ -27,6 +29,10 @@ class SetupForm(TableForm):
 
 def choices(form: SetupForm) -> dict[str, Any]:
     return {}
+
+
+def robots() -> dict[str, SafeString]:
+    return dict.fromkeys(GAME.seat_names, SafeString(""))
 
 
 def lobby(page: GamePage) -> dict[str, Any]:

@@ -104,7 +104,7 @@ def _hero(seat: int) -> Hero:
         robot=seat,
         name=name(seat).text,
         art=SafeString(""),
-        design=robot_art.design(seat),
+        design=seat,
         shape=robot_art.shape(seat),
         letters="",
     )

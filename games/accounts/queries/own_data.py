@@ -21,7 +21,7 @@ from games.models import Ballot, DivisionPlace, Inbound, Message, RatedSeat, Sta
 from games.people.queries.reliability import decisions_of
 
 PERSON = ["username", "email", "date_joined", "last_login", "is_guest", "is_bot", "time_zone", "hides_results_since"]
-PERSON += ["wants_hints", "lessons", "suspended_until"]
+PERSON += ["wants_hints", "lessons", "robots", "suspended_until"]
 
 ROWS = {
     "seats": ["game", "game__title", "game__status", "number", "name", "team", "missed", "autopilot", "result"],

@@ -22,8 +22,9 @@ from engine.roborally.puzzles.themes import themes_of
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import RaceView, RobotView, view_for
 from games.errors import NotFound
-from games.kinds.roborally.drawing.board import badge_svg, board_svg
+from games.kinds.roborally.drawing.board import board_svg
 from games.kinds.roborally.drawing.cards import face, face_of
+from games.kinds.roborally.drawing.robots import badge_svg
 from games.kinds.roborally.drawing.sheets import Register
 from games.kinds.roborally.replay.frames import script
 from games.kinds.roborally.setup.legend import legend

@@ -11,7 +11,8 @@ from engine.volt.arena.plans import load_arena
 from engine.volt.lessons.lesson import find_lessons, play
 from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.answers.programming import controller
-from games.kinds.volt.drawing.board import badge_svg, board_svg
+from games.kinds.volt.drawing.board import board_svg
+from games.kinds.volt.drawing.robots import badge_svg
 from games.kinds.volt.drawing.sheets import MiniUnit, ModuleLine, module_line, units
 from games.kinds.volt.replay.frames import script
 from games.kinds.volt.told.places import cell_label

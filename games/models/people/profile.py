@@ -58,6 +58,12 @@ class User(AbstractUser):
     lessons = CleanJSONField(
         default=list, db_default=[], blank=True, help_text="The lessons that this person has done, by their ids."
     )
+    robots = CleanJSONField(
+        default=dict,
+        db_default={},
+        blank=True,
+        help_text="The robot that this person has last chosen, by its name, for each kind of game.",
+    )
     is_bot = models.BooleanField(default=False, help_text="Played by a program, through the API only.")
     keeper = models.ForeignKey(
         "self", models.CASCADE, null=True, blank=True, related_name="bots", help_text="The person who runs this bot."

@@ -59,6 +59,7 @@ class GameList(Resource):
             visibility=body.visibility,
             settings=msgspec.convert(body, TableSettings, from_attributes=True),
             starts_at=body.starts_at,
+            robot=body.robot,
             entropy=body.entropy,
         )
         return made(request, game)
@@ -83,7 +84,12 @@ class QuickGame(Resource):
             kind_list.check_options(kind.slug, body.options)
         count_guest_game(request)
         game = lobby.play_now(
-            user=request.user, kind=kind.slug, options=body.options, bots=body.bots, entropy=body.entropy
+            user=request.user,
+            kind=kind.slug,
+            options=body.options,
+            bots=body.bots,
+            robot=body.robot,
+            entropy=body.entropy,
         )
         return made(request, game)
 
@@ -92,7 +98,8 @@ class Joining(GameResource):
     @operation("join_game", "Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: GameId, body: shapes.Join) -> Any:
         """Takes the first free seat, or one in the team that you name. Taking the last seat starts the game."""
-        return done(lobby.join, request, game_id, token=body.token, team=body.team, entropy=body.entropy)
+        chosen = {"team": body.team, "robot": body.robot}
+        return done(lobby.join, request, game_id, token=body.token, entropy=body.entropy, **chosen)
 
 
 class Leaving(GameResource):
@@ -115,6 +122,21 @@ class TeamChoice(GameResource):
     def put(self, request: CallerRequest, game_id: GameId, body: shapes.Team) -> Any:
         """Moves you, before the start, to a team that has room or in which a bot can make room."""
         return done(lobby.change_team, request, game_id, team=body.team)
+
+
+class RobotChoice(GameResource):
+    @operation(
+        "change_robot",
+        "Choose your robot",
+        scope="play",
+        takes=shapes.Robot,
+        gives=GameAnswer,
+        refuses=(404, 409, 412),
+        example={"robot": "Rivet"},
+    )
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Robot) -> Any:
+        """Gives you, before the start, a robot that no one else at the table has. It is kept for next time."""
+        return done(lobby.change_robot, request, game_id, robot=body.robot)
 
 
 class Sharing(GameResource):

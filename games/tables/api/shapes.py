@@ -142,7 +142,8 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
 class NewGame(TableSettings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A new table. `options` are those of the kind of game (see /kinds). `bots` gives the strength of each bot. A table
     `begins` when it is full, a minute later, or at a set time, `starts_at`. An `is_rated` game counts for ratings if
-    two people with accounts start it, but never with `own_bots`. `entropy` is your contribution to the seed."""
+    two people with accounts start it, but never with `own_bots`. `robot` is the one that you choose among those of
+    the kind. `entropy` is your contribution to the seed."""
 
     kind: str
     title: str
@@ -153,17 +154,19 @@ class NewGame(TableSettings, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     visibility: Literal["open", "link"] = "open"
     starts_at: Instant | None = None
     is_rated: bool = True
+    robot: Short = ""
     entropy: Entropy = ""
 
 
 class QuickGame(RequestBody, frozen=True):
     """A game against bots that begins at once and has no deadline. It is of the first kind in /kinds, unless `kind`
     names another. Without `options` it is played by the `usual` ones of its kind. `bots` are their strengths.
-    `entropy` is your contribution to the seed."""
+    `robot` is the one that you choose. `entropy` is your contribution to the seed."""
 
     kind: str = ""
     options: Options | None = None
     bots: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=7)] = ("medium", "medium", "medium")
+    robot: Short = ""
     entropy: Entropy = ""
 
 
@@ -174,11 +177,13 @@ class Share(RequestBody, frozen=True):
 
 
 class Join(RequestBody, frozen=True):
-    """Which seat to take. `token` comes from the invitation link. `team` is counted from 0. `entropy` is your
+    """Which seat to take. `token` comes from the invitation link. `team` is counted from 0. `robot` is one that
+    no one at the table has; without it, you drive the one that you chose last, or that of the seat. `entropy` is your
     contribution to the seed."""
 
     token: Short = ""
     team: int | None = None
+    robot: Short = ""
     entropy: Entropy = ""
 
 
@@ -205,6 +210,12 @@ class Team(RequestBody, frozen=True):
     """Counted from 0."""
 
     team: int
+
+
+class Robot(RequestBody, frozen=True):
+    """The name of a robot, as in /kinds."""
+
+    robot: Short
 
 
 class NewTemplate(RequestBody, frozen=True):

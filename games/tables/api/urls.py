@@ -24,6 +24,7 @@ urlpatterns = [
     path(f"{GAME}/join", games.Joining.as_view(), name="api_join"),
     path(f"{GAME}/leave", games.Leaving.as_view(), name="api_leave"),
     path(f"{GAME}/team", games.TeamChoice.as_view(), name="api_team"),
+    path(f"{GAME}/robot", games.RobotChoice.as_view(), name="api_robot"),
     path(f"{GAME}/sharing", games.Sharing.as_view(), name="api_sharing"),
     path(f"{GAME}/start", games.Start.as_view(), name="api_start"),
     path(f"{GAME}/cancel", games.Cancellation.as_view(), name="api_cancel"),

@@ -14,9 +14,11 @@ from games.people.queries.catching_up import has_to_catch_up
 from games.record.queries.teams import team_name
 from games.refusals import REFUSALS, refusal_of
 from games.tables.forms import TableForm
+from games.tables.queries.robots import robot_kept
 from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
+from games.web.forms import offer
 from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
@@ -33,6 +35,9 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     own_form = cast(type[TableForm], setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
     form = own_form(request.POST, maker=request.user) if request.method == "POST" else _begun(request, kind, own_form)
     form.fields["zone"].initial = form.own_zone = request.user.time_zone
+    robots = setup.robots()
+    offer(form, "robot", [(name, name) for name in robots])
+    form.fields["robot"].initial = robot_kept(request.user, kind) or next(iter(robots))
     if request.method == "POST" and form.is_valid():
         count_guest_game(request)
         try:
@@ -50,6 +55,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
         "games": [(other.slug, other.terms.title) for other in kinds().values()],
         "terms": chosen.terms,
         "setup": chosen.template("setup.html"),
+        "robots": robots,
         "templates": templates_of(request.user, kind),
         "template_id": _template_id(request),
         "behind": has_to_catch_up(request.user),
@@ -103,8 +109,8 @@ def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
 @posted
 def game_join(request: PersonRequest, game_id: int) -> HttpResponse:
     asked = _team(request) if "team" in request.POST else None
-    token, entropy = token_of(request, game_id), entropy_of(request)
-    seat = lobby.join(game_id=game_id, user=request.user, token=token, team=asked, entropy=entropy)
+    token, entropy, robot = token_of(request, game_id), entropy_of(request), request.POST.get("robot", "")
+    seat = lobby.join(game_id=game_id, user=request.user, token=token, team=asked, robot=robot, entropy=entropy)
     side = "" if seat.team is None else f", in {team_name(seat.team)}"
     messages.success(request, f"Welcome aboard: your robot is {seat.name}{side}.")
     return redirect("game", game_id)
@@ -115,6 +121,13 @@ def game_team(request: PersonRequest, game_id: int) -> HttpResponse:
     seat = lobby.change_team(game_id=game_id, user=request.user, team=_team(request))
     assert seat.team is not None  # just chosen
     messages.success(request, f"You are in {team_name(seat.team)} now.")
+    return redirect("game", game_id)
+
+
+@posted
+def game_robot(request: PersonRequest, game_id: int) -> HttpResponse:
+    seat = lobby.change_robot(game_id=game_id, user=request.user, robot=request.POST.get("robot", ""))
+    messages.success(request, f"Your robot is {seat.name} now. We keep it for you for next time.")
     return redirect("game", game_id)
 
 

@@ -173,10 +173,12 @@ def template_delete(request: PersonRequest, template_id: int) -> HttpResponse:
 
 def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     """The part of a table's page that only the lobby shows."""
-    user = request.user
+    user, taken = request.user, {seat.name for seat in page.seats}
+    robots = {} if page.names_are_hidden else kind_of(page.kind).setup.robots()
+    part: dict[str, Any] = {"robots": {name: art for name, art in robots.items() if name not in taken}}
     if page.is_owner:
-        return {"invitations": asked.lines_of(page.id)}
-    part: dict[str, Any] = {"held": asked.held_at(page.id)}
+        return part | {"invitations": asked.lines_of(page.id)}
+    part["held"] = asked.held_at(page.id)
     if user.is_authenticated and page.viewer_seat is None:
         part |= {"own": asked.own_invitation(page.id, user), "behind": has_to_catch_up(user)}
         if page.least_reliability or page.most_hours:

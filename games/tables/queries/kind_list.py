@@ -25,6 +25,8 @@ class KindLine:
     kind: str
     title: str
     most_seats: int
+    robots: list[str]
+    """The names of the robots that people can choose."""
     strengths: list[str]
     """The strengths of bots, weakest first."""
     places: list[PlaceLine]
@@ -54,6 +56,7 @@ def _line(kind: GameKind) -> KindLine:
         kind=kind.slug,
         title=kind.terms.title,
         most_seats=len(rules.seat_names),
+        robots=list(rules.seat_names),
         strengths=list(rules.strengths),
         places=[PlaceLine(venue.id, venue.name) for venue in kind.venues.venues()],
         options=options_of(kind),

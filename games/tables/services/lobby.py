@@ -21,12 +21,13 @@ from games.models.invitation import HOLDING
 from games.models.table_settings import USUAL, TableSettings
 from games.play.services.starting import begin, drawn_seed
 from games.ratings.queries.ladders import may_be_rated
-from games.record.queries.engine_tables import rules_of, with_teams
+from games.record.queries.engine_tables import with_teams
 from games.record.queries.seats import own_seat
 from games.record.services.locking import lock, publish
 from games.refusals import refusal_of
 from games.tables.queries.invitations import invitation_of
-from games.tables.services import teams, telling
+from games.tables.queries.robots import usual_robot
+from games.tables.services import robots, teams, telling
 from games.tables.services.join_rules import GRACE, check_timer
 from games.tables.services.join_rules import check as check_join_rules
 from games.timekeeping.clock import Clock, EachTurn, Untimed, check
@@ -58,14 +59,16 @@ def create(
     clock: Clock | None = None,
     settings: TableSettings = USUAL,
     starts_at: datetime | None = None,
+    robot: str = "",
     entropy: str = "",
     drawn: dict[str, Any] | None = None,
 ) -> Game:
     """Creates a game whose owner has seat 0. It starts at once if no other seat is for a person.
 
     The clock is given by `clock`, or just by `deadline`, the time for each turn. `starts_at` is the set time, if the
-    table begins at one. `entropy` is the owner's contribution to the seed, 32 hexadecimal digits, or nothing. `drawn`
-    are the columns of a seed that was drawn before. Raises Refused, BadData or Closed, naming the problem.
+    table begins at one. `robot` is the owner's choice, or nothing. `entropy` is the owner's contribution to the seed,
+    32 hexadecimal digits, or nothing. `drawn` are the columns of a seed that was drawn before. Raises Refused, BadData
+    or Closed, naming the problem.
     """
     check_entropy(entropy)
     clock = clock or EachTurn(int((deadline or USUAL_DEADLINE).total_seconds()))
@@ -92,13 +95,14 @@ def create(
         starts_at=starts_at,
         **(drawn or drawn_seed(is_series=is_series)),
     )
-    return _seated(game, bots, entropy)
+    return _seated(game, bots, robot, entropy)
 
 
-def _seated(game: Game, bots: Sequence[str], entropy: str) -> Game:
+def _seated(game: Game, bots: Sequence[str], robot: str, entropy: str) -> Game:
     """The new game with its owner, who contributes `entropy`, and its bots; under way if all seats are taken."""
     for_people = range(game.seats_wanted - len(bots))
-    sit_down(game, _any(for_people) if game.settings.hides_names else 0, user=game.owner, entropy=entropy)
+    number = _any(for_people) if game.settings.hides_names else 0
+    sit_down(game, number, robot, user=game.owner, entropy=entropy)
     for number, strength in enumerate(bots, start=len(for_people)):
         sit_down(game, number, bot=strength)
     game = lock(game.pk)
@@ -114,12 +118,13 @@ def play_now(
     kind: str = "",
     options: dict[str, Any] | None = None,
     bots: Sequence[str] = QUICK_BOTS,
+    robot: str = "",
     entropy: str = "",
 ) -> Game:
     """Starts a game against bots right away, without a deadline, since no one waits for its one player.
 
     It is of the usual kind unless one is named, and without `options` it is a quick game of that kind. `bots` are
-    their strengths. `entropy`: as for `create`. Raises BadData if there is no such kind, or Refused.
+    their strengths. `robot`, `entropy`: as for `create`. Raises BadData if there is no such kind, or Refused.
     """
     kind = kind or usual_kind().slug
     options = rules_named(kind).quick_options if options is None else options
@@ -134,16 +139,19 @@ def play_now(
         bots=bots,
         clock=Untimed(),
         visibility=Game.Visibility.LINK,
+        robot=robot,
         entropy=entropy,
     )
 
 
 @transaction.atomic
-def join(*, game_id: int, user: User, token: str = "", team: int | None = None, entropy: str = "") -> Seat:
+def join(
+    *, game_id: int, user: User, token: str = "", team: int | None = None, robot: str = "", entropy: str = ""
+) -> Seat:
     """Takes the first free seat, in its usual team or in `team`.
 
-    `entropy`: as for `create`. Raises NotFound without an invitation, Closed, NotYours, or Refused if there is no such
-    team.
+    `robot`, `entropy`: as for `create`. Raises NotFound without an invitation, Closed, NotYours, or Refused if there is
+    no such team or robot.
     """
     check_entropy(entropy)
     game = lock_lobby(game_id, user, token)
@@ -152,7 +160,7 @@ def join(*, game_id: int, user: User, token: str = "", team: int | None = None, 
     admission.check_joining(game, user, is_invited=invitation is not None)
     if admission.is_shut_out(game, user):
         raise _kept_for_others()
-    seat = sit_down(game, number, user=user, entropy=entropy)
+    seat = sit_down(game, number, robot, user=user, entropy=entropy)
     team = teams.team_of_person(game, user) if team is None else team
     if team is not None:
         teams.change(game, seat, team)
@@ -171,6 +179,19 @@ def change_team(*, game_id: int, user: User, team: int) -> Seat:
     game = lock_lobby(game_id, user)
     seat = own_seat(game, user)
     teams.change(game, seat, team)
+    publish(game)
+    return seat
+
+
+@transaction.atomic
+def change_robot(*, game_id: int, user: User, robot: str) -> Seat:
+    """Gives the user another robot, which is kept for next time.
+
+    Raises NotFound, NotYours, Refused, or Closed (also if someone else has the robot).
+    """
+    game = lock_lobby(game_id, user)
+    seat = own_seat(game, user)
+    robots.change(game, seat, robot)
     publish(game)
     return seat
 
@@ -248,10 +269,14 @@ def _unused(title: str, owner: User) -> str:
     return title if title not in taken else next(each for each in numbered if each not in taken)
 
 
-def sit_down(game: Game, number: int, **who: Any) -> Seat:
-    """Gives a free seat to a `user` and keeps the `entropy` that they contribute, or to a `bot` of some strength."""
-    name = rules_of(game).seat_names[number]
-    return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
+def sit_down(game: Game, number: int, robot: str = "", **who: Any) -> Seat:
+    """Gives a free seat to a `user` and keeps the `entropy` that they contribute, or to a `bot` of some strength. They
+    drive their usual robot, or the one that the user chooses."""
+    name, team = usual_robot(game, number, who.get("user")), teams.first_team(game, number)
+    seat = Seat.objects.create(game=game, number=number, name=name, team=team, **who)
+    if robot:
+        robots.change(game, seat, robot)
+    return seat
 
 
 def _check_frame(title: str, visibility: str) -> None:

@@ -39,7 +39,7 @@ def _make(old: Game, seats: list[Seat], user: User, entropy: str) -> Game:
     game = _same_table(old, len(seats), user)
     for seat in seats:
         if seat.bot:
-            lobby.sit_down(game, seat.number, bot=seat.bot)
+            lobby.sit_down(game, seat.number, "" if old.settings.hides_names else seat.name, bot=seat.bot)
     lobby.sit_down(game, numbers.pop(user), user=user, entropy=entropy)
     game = lock(game.pk)
     for person, number in _invited(numbers, user, game):

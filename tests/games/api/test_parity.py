@@ -42,6 +42,7 @@ COUNTERPARTS = {
     "game_join": ["api_join"],
     "game_leave": ["api_leave"],
     "game_team": ["api_team"],
+    "game_robot": ["api_robot"],
     "game_share": ["api_sharing"],
     "game_start": ["api_start"],
     "game_cancel": ["api_cancel"],

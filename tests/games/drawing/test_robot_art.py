@@ -5,8 +5,15 @@ def test_eight_robots_have_eight_outlines() -> None:
     assert len({robot_art.shape(robot) for robot in range(8)}) == 8
 
 
+def test_a_robot_of_the_box_wears_its_own_design_wherever_it_sits_and_others_wear_what_is_left() -> None:
+    box = ["Ember", "Onyx", "Spark", "Titan"]
+    assert robot_art.designs(["Titan", "Onyx"], box) == (3, 1)
+    assert robot_art.designs(["Titan", "Spark", "KillBot 1", "KillBot 2"], box) == (3, 2, 0, 1)
+    assert robot_art.designs(["Bea", "Ember"], box) == (1, 0)
+
+
 def test_a_ninth_robot_looks_like_the_first() -> None:
-    assert robot_art.look(8) == robot_art.look(0) != robot_art.look(1)
+    assert robot_art.designs([f"R{number}" for number in range(9)], []) == (*range(8), 0)
 
 
 def test_longer_labels_are_smaller() -> None:

@@ -12,12 +12,13 @@ from engine.roborally.foresight.preview import Step
 from engine.roborally.race.standings import RACING
 from engine.roborally.state import OFF_BOARD
 from engine.roborally.views.board import BoardRobot, BoardView, Flags, board_view
-from engine.roborally.views.race import RaceView, RobotView
+from engine.roborally.views.race import RaceView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.device_art import device_about, flying_svg, lying_svg
 from games.kinds.roborally.drawing.effects import Beam
 from games.kinds.roborally.drawing.ghost_art import ghost_svg
 from games.kinds.roborally.drawing.ground_art import draw_boards, draw_flags, flags_of, ground, viewbox
+from games.kinds.roborally.drawing.robots import design_of, letters_of
 from games.kinds.roborally.drawing.standing import places
 from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label, corner
@@ -80,18 +81,6 @@ def floor_svg(floor: FactoryFloor, name: str) -> SafeString:
     return _on_board(floor, "", SafeString(drawn), about=f"The course {name}")
 
 
-def robot_svg(design: int, letters: str, name: str) -> SafeString:
-    """A single robot, for lists and sheets."""
-    return SafeString(
-        render_to_string("roborally/drawing/board_badge.svg", {"r": robot_art.worn(design, letters, name)})
-    )
-
-
-def badge_svg(view: RaceView, robot: int) -> SafeString:
-    """A single robot of a race."""
-    return robot_svg(view.robots[robot].seat, letters_of(view, robot), view.robots[robot].name)
-
-
 def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
     """The flags that robots carry or stand on, each visible at its robot's side."""
     carried = [(flag, board.robots[robot].cell) for flag, robot in board.flags.carriers.items()]
@@ -107,8 +96,9 @@ def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
 
 def device_layers(floor: FactoryFloor, view: RaceView, board: BoardView) -> dict[str, str]:
     """The devices, as the layers under and above the robots."""
-    names, seats = [robot.name for robot in view.robots], [robot.seat for robot in view.robots]
-    return {"lying": lying_svg(floor, board, names, seats), "flying": flying_svg(floor, board, names, seats)}
+    names = [robot.name for robot in view.robots]
+    designs = [design_of(view, robot.robot) for robot in view.robots]
+    return {"lying": lying_svg(floor, board, names, designs), "flying": flying_svg(floor, board, names, designs)}
 
 
 def archives_svg(floor: FactoryFloor, view: RaceView, board: BoardView) -> SafeString:
@@ -118,7 +108,7 @@ def archives_svg(floor: FactoryFloor, view: RaceView, board: BoardView) -> SafeS
         if robot.archive and robot.status in RACING:
             spaces.setdefault(robot.archive, []).append(robot)
     archives = [
-        _archive(floor, view.robots[robot.robot], robot, place, len(sharing))
+        _archive(floor, view, robot, place, len(sharing))
         for sharing in spaces.values()
         for place, robot in enumerate(sharing)
     ]
@@ -156,17 +146,11 @@ def _on_board(floor: FactoryFloor, course_id: str, drawn: SafeString, **layers: 
     return SafeString(render_to_string("roborally/drawing/board.svg", context | layers))
 
 
-def letters_of(view: RaceView, robot: int) -> str:
-    known = view.robots[robot]
-    letters = robot_art.letters(view.setup.robots)[known.seat]
-    return letters if known.racer else robot_art.second_letters(letters)
-
-
 def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, at: tuple[int, int], labels: bool) -> dict[str, Any]:
     """A robot that is not on the board is drawn too, hidden on its archive space: scripts may bring it back."""
     x, y = at
     known = view.robots[robot.robot]
-    return robot_art.worn(known.seat, letters_of(view, robot.robot), known.name) | {
+    return robot_art.worn(design_of(view, robot.robot), letters_of(view, robot.robot), known.name) | {
         "robot": robot.robot,
         "team": None if known.team is None else {"number": known.team, "digits": str(known.team + 1)},
         "x": x,
@@ -209,14 +193,15 @@ def _about(floor: FactoryFloor, view: RaceView, board: BoardView) -> str:
     return f"The course {load_course(view.setup.course).name}. {'; '.join(told)}."
 
 
-def _archive(floor: FactoryFloor, known: RobotView, robot: BoardRobot, place: int, sharing: int) -> dict[str, Any]:
+def _archive(floor: FactoryFloor, view: RaceView, robot: BoardRobot, place: int, sharing: int) -> dict[str, Any]:
     x, y = corner(floor, robot.archive)
     row, column = divmod(place, 4)
+    design = design_of(view, robot.robot)
     return {
         "robot": robot.robot,
-        "name": known.name,
-        "design": robot_art.design(known.seat),
-        "shape": robot_art.shape(known.seat),
+        "name": view.robots[robot.robot].name,
+        "design": design,
+        "shape": robot_art.shape(design),
         "x": x + 7 + 9 * column,
         "y": y + (33 if sharing <= 4 else 29 + 7 * row),
         "scale": 0.3 if sharing <= 4 else 0.23,

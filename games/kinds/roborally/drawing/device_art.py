@@ -10,7 +10,6 @@ from django.utils.safestring import SafeString
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.state import OFF_BOARD
 from engine.roborally.views.board import BoardDevice, BoardView
-from games.drawing import robot_art
 from games.kinds.roborally.told.phrases import device_name
 from games.kinds.roborally.told.places import HEADINGS, cell_label, centre
 
@@ -18,14 +17,14 @@ TARGET = "_target"
 """The drawing that marks the space to which a device goes."""
 
 
-def lying_svg(floor: FactoryFloor, board: BoardView, names: Sequence[str], seats: Sequence[int]) -> SafeString:
-    """The devices under the robots. `names` and `seats` are those of the robots that launched them."""
-    return devices_svg(floor, [device for device in board.devices if not device.flying], names, seats)
+def lying_svg(floor: FactoryFloor, board: BoardView, names: Sequence[str], designs: Sequence[int]) -> SafeString:
+    """The devices under the robots. `names` and `designs` are those of the robots that launched them."""
+    return devices_svg(floor, [device for device in board.devices if not device.flying], names, designs)
 
 
-def flying_svg(floor: FactoryFloor, board: BoardView, names: Sequence[str], seats: Sequence[int]) -> SafeString:
+def flying_svg(floor: FactoryFloor, board: BoardView, names: Sequence[str], designs: Sequence[int]) -> SafeString:
     """The devices above the robots, and the spaces to which they go."""
-    return devices_svg(floor, [device for device in board.devices if device.flying], names, seats)
+    return devices_svg(floor, [device for device in board.devices if device.flying], names, designs)
 
 
 def device_about(floor: FactoryFloor, device: BoardDevice, names: Sequence[str]) -> str:
@@ -36,18 +35,19 @@ def device_about(floor: FactoryFloor, device: BoardDevice, names: Sequence[str])
 
 
 def devices_svg(
-    floor: FactoryFloor, devices: Sequence[BoardDevice], names: Sequence[str], seats: Sequence[int]
+    floor: FactoryFloor, devices: Sequence[BoardDevice], names: Sequence[str], designs: Sequence[int]
 ) -> SafeString:
-    """Some devices, and the spaces to which they go. `names` and `seats` are those of the robots that launched them."""
+    """Some devices, and the spaces to which they go. `names` and `designs` are those of the robots that launched
+    them."""
     if not devices:
         return SafeString("")
     targets = [
-        _placed(floor, device, device.target, seats, TARGET) | {"about": f"{device_name(device.kind)} makes for here"}
+        _placed(floor, device, device.target, designs, TARGET) | {"about": f"{device_name(device.kind)} makes for here"}
         for device in devices
         if device.target != OFF_BOARD
     ]
     shown = [
-        _placed(floor, device, device.cell, seats, device.kind)
+        _placed(floor, device, device.cell, designs, device.kind)
         | {"about": device_about(floor, device, names), "angle": device.heading * 90 if device.flying else 0}
         for device in devices
     ]
@@ -55,10 +55,12 @@ def devices_svg(
     return SafeString(drawn.strip())
 
 
-def _placed(floor: FactoryFloor, device: BoardDevice, cell: int, seats: Sequence[int], drawing: str) -> dict[str, Any]:
+def _placed(
+    floor: FactoryFloor, device: BoardDevice, cell: int, designs: Sequence[int], drawing: str
+) -> dict[str, Any]:
     x, y = centre(floor, cell)
-    design = robot_art.design(seats[device.owner])
-    return {"device": device.device, "x": x, "y": y, "design": design, "drawing": device_drawing(drawing)}
+    art = device_drawing(drawing)
+    return {"device": device.device, "x": x, "y": y, "design": designs[device.owner], "drawing": art}
 
 
 @cache

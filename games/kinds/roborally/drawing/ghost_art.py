@@ -14,6 +14,7 @@ from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.foresight.preview import Happening, Step
 from engine.roborally.views.race import RaceView, RobotView
 from games.drawing import robot_art
+from games.kinds.roborally.drawing.robots import design_of
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.places import centre
 
@@ -36,8 +37,8 @@ def ghost_svg(view: RaceView, robot: int, steps: Sequence[Step], happenings: Seq
         "stops": stops,
         "lost": centre(floor, lost[0].cell) if lost else None,
         "last": None if lost or not stops else _pose(floor, steps[-1]),
-        "look": robot_art.look(view.robots[robot].seat),
-        "design": robot_art.design(view.robots[robot].seat),
+        "look": robot_art.look(design_of(view, robot)),
+        "design": design_of(view, robot),
     }
     return SafeString(render_to_string("roborally/drawing/board_ghost.svg", context))
 

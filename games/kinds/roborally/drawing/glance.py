@@ -5,6 +5,7 @@ from engine.roborally.views.board import board_view
 from engine.roborally.views.race import RaceView, RobotView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.ground_art import viewbox
+from games.kinds.roborally.drawing.robots import design_of
 from games.kinds.roborally.drawing.standing import places
 from games.kinds.roborally.told.goals import goal_words
 from games.shapes.glance import Glance, Mark
@@ -17,13 +18,14 @@ def glance(view: RaceView) -> Glance:
     board = board_view(view)
     floor = floor_of(view.setup.course, board.flags.turned)
     at = places(floor, board)
-    marks = [_mark(robot, *at[robot.robot]) for robot in view.robots if robot.cell]
+    marks = [_mark(view, robot, *at[robot.robot]) for robot in view.robots if robot.cell]
     x, y, width, height = map(int, viewbox(floor).split())
     return Glance(view.setup.course, (x, y, width, height), marks, _standing(view))
 
 
-def _mark(robot: RobotView, x: int, y: int) -> Mark:
-    return Mark(x, y, robot_art.design(robot.seat), robot_art.shape(robot.seat), robot.seat)
+def _mark(view: RaceView, robot: RobotView, x: int, y: int) -> Mark:
+    design = design_of(view, robot.robot)
+    return Mark(x, y, design, robot_art.shape(design), robot.seat)
 
 
 def _standing(view: RaceView) -> dict[int, str]:

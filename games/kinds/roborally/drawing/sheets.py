@@ -10,10 +10,9 @@ from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.options import find_options
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import OptionView, RaceView, RobotView
-from games.drawing import robot_art
-from games.kinds.roborally.drawing.board import badge_svg, robot_svg
 from games.kinds.roborally.drawing.cards import Face, face, face_of
 from games.kinds.roborally.drawing.option_art import option_art
+from games.kinds.roborally.drawing.robots import badge_svg
 from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.parts import Shown
 from games.kinds.roborally.told.places import HEADINGS, cell_label
@@ -126,12 +125,6 @@ def sheets(page: GamePage) -> list[Sheet]:
     seats = {seat.number: seat for seat in page.seats}
     robots = sorted(view.robots, key=lambda robot: (robot.seat, robot.robot))
     return [_sheet(view, robot, seats[robot.seat]) for robot in robots]
-
-
-def art(seats: Sequence[SeatLine]) -> list[SafeString]:
-    """The pictures of the robots in these seats."""
-    letters = robot_art.letters([seat.name for seat in seats])
-    return [robot_svg(seat.number, short, seat.name) for seat, short in zip(seats, letters, strict=True)]
 
 
 def programming(prompt: Prompt) -> Programming:

@@ -11,8 +11,8 @@ from engine.roborally.foresight.preview import Happening
 from engine.roborally.views.board import board_view
 from engine.roborally.views.devices import BoardDevice, DeviceEvent, changed
 from engine.roborally.views.race import RaceView
-from games.drawing import robot_art
 from games.kinds.roborally.drawing.device_art import devices_svg
+from games.kinds.roborally.drawing.robots import design_of
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.places import centre
 
@@ -56,7 +56,7 @@ def _way(view: RaceView, track: Track) -> dict[str, Any]:
     spots = [centre(floor, device.cell) for _, device in track]
     ends = {phase: spot for (phase, _), spot in zip(track, spots, strict=True)}
     return {
-        "design": robot_art.design(view.robots[track[0][1].owner].seat),
+        "design": design_of(view, track[0][1].owner),
         "points": " ".join(f"{x},{y}" for x, y in spots) if len(set(spots)) > 1 else "",
         "stops": [{"x": x, "y": y, "digits": str(phase)} for phase, (x, y) in ends.items() if phase],
     }

@@ -12,8 +12,9 @@ from engine.roborally.views.race import RaceView
 from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kept.once import made_once
-from games.kinds.roborally.drawing.board import badge_svg, letters_of, own_robots
+from games.kinds.roborally.drawing.board import own_robots
 from games.kinds.roborally.drawing.ground_art import ground, viewbox
+from games.kinds.roborally.drawing.robots import badge_svg, design_of, letters_of
 from games.kinds.roborally.replay import feats as done
 from games.kinds.roborally.replay.feats import feats
 from games.kinds.roborally.replay.frames import frames
@@ -108,13 +109,13 @@ def _important(event: Event, names: EntityNames) -> Line | None:
 
 
 def _hero(view: RaceView, robot: int) -> Hero:
-    seat = view.robots[robot].seat
+    design = design_of(view, robot)
     return Hero(
         robot=robot,
         name=view.robots[robot].name,
         art=badge_svg(view, robot),
-        design=robot_art.design(seat),
-        shape=robot_art.shape(seat),
+        design=design,
+        shape=robot_art.shape(design),
         letters=letters_of(view, robot),
     )
 

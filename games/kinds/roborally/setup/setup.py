@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django import forms
+from django.utils.safestring import SafeString
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import load_course
@@ -12,8 +13,8 @@ from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.state import PLAYERS_FOR_MORE_LIVES, USUAL_LIVES
 from engine.roborally.variants import find_variants
 from engine.roborally.variants.base import Variant
-from games.kinds.roborally.drawing import sheets
 from games.kinds.roborally.drawing.board import course_svg
+from games.kinds.roborally.drawing.robots import box_art, seat_art
 from games.kinds.roborally.setup.venues import course, course_groups, courses
 from games.kinds.roborally.told.terms import TERMS
 from games.shapes.page import GamePage, SeatLine, TeamLine
@@ -34,6 +35,8 @@ MOST_FLAGS = 8
 TIMES = {0: "but no one is asked", 1: "each player once a turn", 2: "each player twice a turn"}
 NOT_CHOSEN = ("robots", "teams")
 """The people who sit down decide who drives, and in which team."""
+VARIANTS = {"Teams": True, "Only by the rules of the Ultimate Collection": False}
+"""The variants in the form: whether they are of every edition."""
 OF_THE_COURSE = ""
 """Chosen instead of an edition, it means the edition of the course."""
 USUAL: dict[str, Any] = {
@@ -141,8 +144,8 @@ class SetupForm(TableForm):
             self.add_error("one_flag_per_turn", f"By the rules of the {rules.name}, every flag of a turn counts.")
         elif cleaned["random_flags"] and not rules.random_flags:
             self.add_error("random_flags", f"{course(cleaned['course']).name} has its flags where they are printed.")
-        elif cleaned["variants"] and not rules.has_variants:
-            self.add_error("edition", "Variants need the rules of the Ultimate Collection.")
+        elif not rules.has_variants and not all(it.is_of_every_edition for it in _chosen_variants(cleaned)):
+            self.add_error("edition", "All variants but teams need the rules of the Ultimate Collection.")
         else:
             self._check_setup(cleaned)
 
@@ -171,6 +174,12 @@ def _variants() -> list[tuple[str, Variant]]:
     return sorted(find_variants().items(), key=lambda entry: entry[1].title)
 
 
+def _offered(ticked: list[str], *, of_every: bool) -> list[tuple[str, str, str, bool]]:
+    """Variants of every edition, or the others: id, title, meaning, and whether it is ticked."""
+    chosen = [(name, it) for name, it in _variants() if it.is_of_every_edition == of_every]
+    return [(name, it.title, it.words, name in ticked) for name, it in chosen]
+
+
 def _wider_editions() -> list[tuple[str, str]]:
     """The editions that can be chosen for courses of other editions."""
     return [(rules.id, rules.name) for rules in find_rulesets().values() if set(rules.courses) - {rules.id}]
@@ -194,8 +203,12 @@ def choices(form: SetupForm) -> dict[str, Any]:
         "chosen_course": chosen,
         "course_groups": course_groups(chosen, form.own_courses),
         "player_numbers": numbers,
-        "variants": [(name, variant.title, variant.words, name in ticked) for name, variant in _variants()],
+        "variants": [(legend, _offered(ticked, of_every=every)) for legend, every in VARIANTS.items()],
     }
+
+
+def robots() -> dict[str, SafeString]:
+    return box_art()
 
 
 def facts(options: dict[str, Any]) -> list[str]:
@@ -244,7 +257,7 @@ def _unusual(options: dict[str, Any]) -> list[str]:
 
 
 def lobby(page: GamePage) -> dict[str, Any]:
-    pictures = sheets.art(page.seats)
+    pictures = seat_art(page.seats)
     seats = [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)]
     return {
         "picture": course_svg(page.options["course"]),

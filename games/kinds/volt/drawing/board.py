@@ -14,6 +14,7 @@ from engine.volt.views.game import RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.drawing.effects import Effect, effects_svg
 from games.kinds.volt.drawing.ground_art import draw_ground, ground, viewbox
+from games.kinds.volt.drawing.robots import design_of, letters_of
 from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label, centre, corner
 
 TAG_LENGTH = 9
@@ -45,7 +46,7 @@ def board_svg(
         killbots=view.setup.killbots > 0,
         about=_about(arena_id, view, now),
         marks=[(cell_label(arena, cell), *corner(arena, cell)) for cell in highlight],
-        lying=lying_svg(arena_id, now),
+        lying=lying_svg(view, arena_id, now),
         effects=effects_svg(effects),
         ghost=ghost,
         robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
@@ -62,32 +63,14 @@ def plan_svg(plan: ArenaPlan, interactive: bool = False) -> SafeString:
     return _around(plan, draw_ground(plan, interactive), about=f"The arena {plan.name}")
 
 
-def robot_svg(number: int, letters: str, name: str) -> SafeString:
-    """A single robot, for lists and sheets."""
-    return SafeString(
-        render_to_string("volt/drawing/arena_badge.svg", {"r": robot_art.worn(number, letters, name)}).strip()
-    )
-
-
-def badge_svg(view: VoltView, robot: int) -> SafeString:
-    """A single robot of a game."""
-    return robot_svg(robot, letters_of(view)[robot], view.robots[robot].name)
-
-
-def lying_svg(arena_id: str, now: ArenaView) -> SafeString:
+def lying_svg(view: VoltView, arena_id: str, now: ArenaView) -> SafeString:
     """VP tokens and mines."""
     arena = load_arena(arena_id)
     context = {
         "tokens": [_tokens(arena, cell, numbers) for cell, numbers in sorted(now.laid.items())],
-        "mines": [{"at": centre(arena, mine.cell), "design": robot_art.design(mine.owner)} for mine in now.mines],
+        "mines": [{"at": centre(arena, mine.cell), "design": design_of(view, mine.owner)} for mine in now.mines],
     }
     return SafeString(render_to_string("volt/drawing/arena_lying.svg", context).strip())
-
-
-def letters_of(view: VoltView) -> list[str]:
-    """Different letters for all robots: KillBots are K1, K2, K3."""
-    operators = robot_art.letters(view.setup.operators)
-    return [*operators, *(f"K{number + 1}" for number in range(len(view.robots) - len(operators)))]
 
 
 def own_robots(view: VoltView) -> list[int]:
@@ -123,7 +106,7 @@ def _robot(arena: Arena, view: VoltView, robot: ArenaRobot, labels: bool) -> dic
     """A robot. Outside the arena it is drawn hidden, because scripts may bring it in. Only KillBots have a heading."""
     x, y = centre(arena, robot.cell) if robot.cell else (0, 0)
     known = view.robots[robot.robot]
-    return robot_art.worn(robot.robot, letters_of(view)[robot.robot], known.name) | {
+    return robot_art.worn(design_of(view, robot.robot), letters_of(view)[robot.robot], known.name) | {
         "robot": robot.robot,
         "killbot": known.killbot,
         "x": x,

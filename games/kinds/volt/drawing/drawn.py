@@ -44,7 +44,7 @@ class RoundStage:
     def layers(self, arena: ArenaView) -> dict[str, str | int]:
         key = (tuple(sorted(arena.laid.items())), arena.mines)
         if key not in self._lying:
-            self._lying[key] = lying_svg(self.arena_id, arena) if self.arena_id else ""
+            self._lying[key] = lying_svg(self.view, self.arena_id, arena) if self.arena_id else ""
         return {"lying": self._lying[key]}
 
     def dice(self, arena: ArenaView) -> list[Drawn]:

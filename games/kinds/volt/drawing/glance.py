@@ -4,6 +4,7 @@ from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.views.game import RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.drawing.ground_art import viewbox
+from games.kinds.volt.drawing.robots import design_of
 from games.kinds.volt.told.places import centre
 from games.shapes.glance import Glance, Mark
 
@@ -14,14 +15,14 @@ def glance(view: VoltView) -> Glance:
     if not view.arena:
         return Glance("", (0, 0, 0, 0), [], standing)
     x, y, width, height = map(int, viewbox(load_plan(view.arena)).split())
-    marks = [_mark(view.arena, robot) for robot in view.robots if robot.cell]
+    marks = [_mark(view, robot) for robot in view.robots if robot.cell]
     return Glance(view.arena, (x, y, width, height), marks, standing)
 
 
-def _mark(arena: str, robot: RobotView) -> Mark:
-    x, y = centre(load_arena(arena), robot.cell)
-    design, shape = robot_art.design(robot.robot), robot_art.shape(robot.robot)
-    return Mark(x, y, design, shape, None if robot.killbot else robot.seat)
+def _mark(view: VoltView, robot: RobotView) -> Mark:
+    x, y = centre(load_arena(view.arena), robot.cell)
+    design = design_of(view, robot.robot)
+    return Mark(x, y, design, robot_art.shape(design), None if robot.killbot else robot.seat)
 
 
 def standing_of(robot: RobotView) -> str:

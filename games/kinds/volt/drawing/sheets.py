@@ -9,9 +9,8 @@ from engine.volt.arena.plans import load_arena
 from engine.volt.module_registry import find_module
 from engine.volt.state import DESTROYED_AT, NOBODY, UNITS, goal_of, squad_goal
 from engine.volt.views.game import DieView, RobotView, VoltView
-from games.drawing import robot_art
-from games.kinds.volt.drawing.board import badge_svg, robot_svg
 from games.kinds.volt.drawing.drawn import die_name
+from games.kinds.volt.drawing.robots import badge_svg
 from games.kinds.volt.told.names import die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.shapes.page import GamePage, SeatLine
@@ -98,12 +97,6 @@ def sheets(page: GamePage) -> list[Sheet]:
     seats = {seat.number: seat for seat in page.seats}
     robots = sorted(view.robots, key=lambda robot: (robot.start_number, robot.robot))
     return [_sheet(view, robot, None if robot.killbot else seats[robot.seat]) for robot in robots]
-
-
-def art(seats: Sequence[SeatLine]) -> list[SafeString]:
-    """The pictures of the robots in these seats."""
-    letters = robot_art.letters([seat.name for seat in seats])
-    return [robot_svg(seat.number, short, seat.name) for seat, short in zip(seats, letters, strict=True)]
 
 
 def units(robot: int, dice: Sequence[DieView]) -> list[MiniUnit]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.volt.series.series import outcome_of
 from engine.volt.state import NOBODY
 from engine.volt.views.game import VoltView, assume
-from games.kinds.volt.drawing.board import badge_svg
+from games.kinds.volt.drawing.robots import badge_svg
 from games.kinds.volt.setup.setup import form_values_of
 from games.kinds.volt.told.names import vp_words
 from games.shapes.page import GamePage

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from engine.kernel.events import Event
 from engine.volt.views.arena import arena_of
 from engine.volt.views.game import VoltView
-from games.kinds.volt.drawing.board import badge_svg, board_svg, own_robots
+from games.kinds.volt.drawing.board import board_svg, own_robots
+from games.kinds.volt.drawing.robots import badge_svg
 from games.kinds.volt.drawing.sheets import units
 from games.kinds.volt.replay.frames import Frame, frames, script
 from games.kinds.volt.told import report

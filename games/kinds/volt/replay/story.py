@@ -14,8 +14,9 @@ from engine.volt.views.game import VoltView
 from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kept.once import made_once
-from games.kinds.volt.drawing.board import badge_svg, letters_of, own_robots
+from games.kinds.volt.drawing.board import own_robots
 from games.kinds.volt.drawing.ground_art import ground, viewbox
+from games.kinds.volt.drawing.robots import badge_svg, design_of, letters_of
 from games.kinds.volt.replay import feats as done
 from games.kinds.volt.replay.feats import feats
 from games.kinds.volt.replay.frames import frames
@@ -113,11 +114,12 @@ def _important(event: Event, names: EntityNames) -> Line | None:
 
 
 def _hero(view: VoltView, robot: int) -> Hero:
+    design = design_of(view, robot)
     return Hero(
         robot=robot,
         name=view.robots[robot].name,
         art=badge_svg(view, robot),
-        design=robot_art.design(robot),
-        shape=robot_art.shape(robot),
+        design=design,
+        shape=robot_art.shape(design),
         letters=letters_of(view)[robot],
     )

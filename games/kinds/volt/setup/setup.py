@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
 from engine.volt.game import GAME
-from games.kinds.volt.drawing import sheets
 from games.kinds.volt.drawing.board import arena_svg
+from games.kinds.volt.drawing.robots import box_art, seat_art
 from games.kinds.volt.setup.venues import arena, arenas
 from games.kinds.volt.told.terms import TERMS
 from games.shapes.page import GamePage
@@ -176,6 +176,10 @@ def choices(form: SetupForm) -> dict[str, Any]:
     return {"arenas": form.arenas, "chosen_arena": form["arena"].value()}
 
 
+def robots() -> dict[str, SafeString]:
+    return box_art()
+
+
 def play_of(options: dict[str, Any]) -> str:
     """The form's choice of game, from the options of the rules."""
     series, mode = options.get("series", "single"), options.get("mode", "full")
@@ -231,7 +235,7 @@ def facts_of(page: GamePage) -> list[str]:
 
 def lobby(page: GamePage) -> dict[str, Any]:
     options = page.options
-    pictures = sheets.art(page.seats)
+    pictures = seat_art(page.seats)
     return {
         "picture": arena_svg(options["arena"]) if options.get("arena") else _all_arenas(page.kind),
         "table": [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)],

@@ -42,6 +42,8 @@ def test_a_title_is_one_line_without_signs_that_turn_text_round(owner: User) -> 
         ({"entropy": "00" * 15}, (400, "malformed")),
         ({"entropy": "00" * 16 + "\n"}, (400, "entropy")),
         ({"entropy": None}, (400, "malformed")),
+        ({"robot": "Ember"}, (400, "robot")),
+        ({"robot": "Fuse", "hides_names": True}, (400, "robot")),
     ],
 )
 def test_a_game_that_cannot_be_is_refused_with_a_reason(change: dict, refusal: tuple[int, str], owner: User) -> None:
@@ -89,6 +91,22 @@ def test_leaving_starting_and_calling_off(owner: User, seated: User) -> None:
     assert problem(mine.post(at(game, "leave"))) == (409, "owner_stays")
     assert mine.post(at(game, "cancel")).json()["status"] == "cancelled"
     assert problem(mine.post(at(game, "start"))) == (409, "not_in_lobby")
+
+
+def test_a_robot_is_chosen_with_the_seat_and_before_the_start(owner: User, seated: User) -> None:
+    program = Program(owner)
+    made = program.post("games", WISH | {"robot": "Widget", "seats": 3}).json()
+    game = Game.objects.get(pk=made["id"])
+    assert made["seats"][0]["name"] == "Widget"
+    joined = Program(seated).post(at(game, "join"), {"robot": "Widget"})
+    assert problem(joined) == (409, "robot_taken")
+    Program(seated).post(at(game, "join"), {"robot": "Rivet"})
+    assert program.put(at(game, "robot"), {"robot": "Fuse"}).json()["seats"][0]["name"] == "Fuse"
+    for robot, refusal in {"Rivet": (409, "robot_taken"), "Ember": (400, "robot")}.items():
+        assert problem(program.put(at(game, "robot"), {"robot": robot})) == refusal
+    assert [seat.name for seat in game.seats.all()] == ["Fuse", "Rivet"]
+    quick = program.post("games/quick", {"robot": "Rivet"}).json()
+    assert [seat["name"] for seat in quick["seats"]] == ["Rivet", "Cog", "Dynamo", "Fuse"]
 
 
 def test_teams_are_changed_before_the_start(owner: User) -> None:

@@ -1,5 +1,6 @@
 """Creating races, taking and leaving seats, starting and calling off."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.test import Client
 
 from games.kinds.roborally.setup.venues import courses
 from games.models import Game, Template, User
+from games.models.table_settings import TableSettings
 from games.wording.titles import title_of
 from tests.games.support.moves import everything
 from tests.games.support.team_races import seat_people, sides, team_lobby
@@ -45,6 +47,42 @@ def test_a_race_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None
     assert (game.title, game.owner, game.seats_wanted, game.deadline_seconds) == ("Night shift", owner, 4, 48 * 3600)
     assert game.setup == SETUP
     assert [seat.bot for seat in game.seats.all()] == ["", "hard", "hard"]
+
+
+def test_ones_robot_is_chosen_in_the_form_and_kept_for_the_next(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    wrong = browser.post("/races/new/", WISH | {"robot": "Ember"})
+    assert wrong.status_code == 400
+    assert all(it in wrong.content.decode() for it in ('id="id_robot_error"', 'href="#id_robot_error"'))
+    browser.post("/races/new/", WISH | {"robot": "Rivet"})
+    assert Game.objects.get().seats.get(user=owner).name == "Rivet"
+    assert re.search(r'value="Rivet" checked', browser.get("/races/new/").content.decode())
+    browser.post("/races/new/", WISH | {"robot": "Fuse", "hides_names": "on"})
+    hiding = Game.objects.order_by("pk").last()
+    assert hiding is not None
+    assert hiding.seats.get(user=owner).name in ("Bolt", "Cog"), "chance gives them there"
+
+
+def test_at_the_table_a_tap_takes_a_seat_with_a_robot_or_changes_to_it(
+    owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    game, browser = new_race(owner, seats=3), browser_of(seated)
+    page = f"/races/{game.pk}/"
+
+    def offered() -> list[str]:
+        shown = browser.get(page).content.decode()
+        return re.findall(r'<button class="robot-pick" name="robot" value="(\w+)">', shown)
+
+    assert offered() == ["Cog", "Dynamo", "Fuse", "Magnet", "Piston", "Rivet", "Widget"]
+    assert browser.post(f"{page}join/", {"robot": "Bolt"}).status_code == 409
+    assert offered()[0] == "Cog", "still without a seat"
+    browser.post(f"{page}join/", {"robot": "Rivet"})
+    assert offered() == ["Cog", "Dynamo", "Fuse", "Magnet", "Piston", "Widget"]
+    assert browser.post(f"{page}robot/", {"robot": "Ember"}).status_code == 400
+    assert "Your robot is Fuse now" in browser.post(f"{page}robot/", {"robot": "Fuse"}, follow=True).content.decode()
+    assert game.seats.get(user=seated).name == "Fuse"
+    Game.objects.filter(pk=game.pk).update(settings=TableSettings(hides_names=True))
+    assert offered() == []
 
 
 MINE = "0123456789abcdef" * 2

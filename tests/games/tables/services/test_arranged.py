@@ -1,5 +1,7 @@
 """Games whose seats others have given out."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.errors import BadData
@@ -32,9 +34,16 @@ def test_what_cannot_be_played_is_refused(course: str, most: int) -> None:
 
 
 @pytest.mark.parametrize("most", [4, 7, 8])
-def test_teams_are_refused(most: int) -> None:
+@pytest.mark.parametrize("options", [{"course": "capture-the-flag"}, RACE | {"variants": ["tandem"]}])
+def test_teams_are_refused(most: int, options: dict[str, Any]) -> None:
     with pytest.raises(Refused, match="plays alone"):
-        check_arranged("roborally", {"course": "capture-the-flag"}, most)
+        check_arranged("roborally", options, most)
+
+
+@pytest.mark.parametrize("variants", [5, "tandem", [["tandem"]], ["free_beer"]])
+def test_variants_that_cannot_be_read_are_refused(variants: Any) -> None:
+    with pytest.raises(BadData):
+        check_arranged("roborally", RACE | {"variants": variants}, 4)
 
 
 def test_all_numbers_up_to_the_most_are_tried() -> None:

@@ -81,6 +81,17 @@ def test_changing_to_ones_own_team_changes_nothing_of_the_teams(owner: User) -> 
     assert sides(game) == {0: ["Bolt", "Dynamo"], 1: ["Fuse"]}
 
 
+def test_a_table_may_play_in_teams_on_a_course_without_any(owner: User, seated: User, stranger: User) -> None:
+    game = new_race(owner, 4, options={"course": "risky-exchange", "variants": ["two_teams"]}, bots=["easy"])
+    lobby.join(game_id=game.pk, user=seated, team=0)
+    lobby.join(game_id=game.pk, user=stranger)
+    game.refresh_from_db()
+    assert game.status == Game.Status.RUNNING
+    assert setup_of(game).teams == [0, 0, 1, 1]
+    with pytest.raises(Refused, match="5 robots cannot form even teams"):
+        new_race(owner, 5, options=game.setup)
+
+
 @pytest.mark.parametrize("team", [-1, 2])
 def test_teams_that_there_are_not(owner: User, seated: User, team: int) -> None:
     game = team_lobby(owner)

@@ -11,14 +11,13 @@ from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.board import (
     Beam,
-    badge_svg,
     board_svg,
     course_svg,
     own_marks,
     own_robot,
     own_robots,
-    robot_svg,
 )
+from games.kinds.roborally.drawing.robots import badge_svg, box_art
 from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.told.places import centre
 from tests.covering import COVERING
@@ -181,7 +180,7 @@ def test_an_unknown_course_is_refused() -> None:
 
 
 def test_a_robot_by_itself() -> None:
-    badge = ElementTree.fromstring(robot_svg(1, "C", "Cog"))
+    badge = ElementTree.fromstring(box_art()["Cog"])
     assert badge.get("aria-label") == "Cog"
 
 

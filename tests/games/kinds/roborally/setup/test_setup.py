@@ -144,10 +144,15 @@ def test_a_course_of_the_ultimate_collection_needs_no_edition_for_variants() -> 
     assert form.is_valid(), form.errors
 
 
+TWICE = "Teams of two cannot be played with Two teams: both settle who wins together."
+
+
 @pytest.mark.parametrize(
     ("variants", "wishes", "field", "said"),
     [
-        (["turbo_wrenches"], {}, "edition", "Variants need the rules of the Ultimate Collection."),
+        (["turbo_wrenches"], {}, "edition", "All variants but teams need the rules of the Ultimate Collection."),
+        (["two_teams"], {"seats": "5"}, "variants", "5 robots cannot form even teams of two or more."),
+        (["two_teams", "tandem"], {}, "variants", TWICE),
         (["extra_lives"], ULTIMATE, "variants", "Extra lives cannot be played: it is for 5 players or more."),
         (["free_beer"], ULTIMATE, "variants", "Select a valid choice. free_beer is not one of the available choices."),
     ],
@@ -163,7 +168,9 @@ def test_chance_may_place_flags_on_courses_of_2005_by_the_other_rules() -> None:
 
 
 def test_the_form_lists_every_variant_with_its_sentence() -> None:
-    listed = choices(form_with(["immortality"], **ULTIMATE))["variants"]
+    groups = dict(choices(form_with(["immortality"], **ULTIMATE))["variants"])
+    assert [title for _, title, _, _ in groups["Teams"]] == ["Teams of two", "Two teams"]
+    listed = [line for group in groups.values() for line in group]
     assert {name for name, _, _, _ in listed} == set(find_variants())
     assert [name for name, _, _, is_ticked in listed if is_ticked] == ["immortality"]
     assert all(words == find_variants()[name].words for name, _, words, _ in listed)

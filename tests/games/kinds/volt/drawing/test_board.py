@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.volt.arena.plans import arena_ids, load_arena
-from games.kinds.volt.drawing.board import Effect, arena_svg, board_svg, effects_svg, letters_of, own_marks
+from games.kinds.volt.drawing.board import Effect, arena_svg, board_svg, effects_svg, own_marks
+from games.kinds.volt.drawing.robots import letters_of
 from games.kinds.volt.told.places import centre
 from tests.games.kinds.volt.fights import cell, fight, scene
 

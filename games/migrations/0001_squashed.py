@@ -35,6 +35,10 @@ class Migration(migrations.Migration):
                 ('until', models.DateTimeField(blank=True, null=True)),
                 ('done_to', models.BigIntegerField(db_default=0, default=0)),
             ],
+            options={
+                'verbose_name': 'sign of life',
+                'verbose_name_plural': 'signs of life',
+            },
         ),
         migrations.CreateModel(
             name='Series',
@@ -45,6 +49,7 @@ class Migration(migrations.Migration):
                 ('places', models.JSONField(blank=True, help_text='Once it is over: the seats that share each place, best first.', null=True)),
             ],
             options={
+                'verbose_name': 'series',
                 'verbose_name_plural': 'series',
             },
         ),
@@ -76,8 +81,8 @@ class Migration(migrations.Migration):
                 ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
             ],
             options={
-                'verbose_name': 'user',
-                'verbose_name_plural': 'users',
+                'verbose_name': 'account',
+                'verbose_name_plural': 'accounts',
                 'abstract': False,
             },
             managers=[
@@ -166,7 +171,8 @@ class Migration(migrations.Migration):
                 ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='hours', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name_plural': 'hours',
+                'verbose_name': 'hours of play',
+                'verbose_name_plural': 'hours of play',
             },
         ),
         migrations.CreateModel(
@@ -226,6 +232,7 @@ class Migration(migrations.Migration):
                 ('puzzle', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='days', to='games.puzzle')),
             ],
             options={
+                'verbose_name': 'puzzle of the day',
                 'verbose_name_plural': 'puzzles of the day',
             },
         ),
@@ -238,6 +245,10 @@ class Migration(migrations.Migration):
                 ('rated', models.PositiveIntegerField(default=0, help_text='How many first attempts have counted.')),
                 ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='puzzle_rating', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'verbose_name': 'puzzle rating',
+                'verbose_name_plural': 'puzzle ratings',
+            },
         ),
         migrations.CreateModel(
             name='Rating',
@@ -289,6 +300,8 @@ class Migration(migrations.Migration):
                 ('rating', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='division_places', to='games.rating')),
             ],
             options={
+                'verbose_name': 'place in a division',
+                'verbose_name_plural': 'places in divisions',
                 'ordering': ['season', 'division', 'place', 'pk'],
                 'indexes': [models.Index(fields=['season', 'division'], name='division_of_season')],
                 'constraints': [models.UniqueConstraint(fields=('rating', 'season'), name='one_division')],
@@ -304,6 +317,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='read_marks', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'read mark in a chat',
+                'verbose_name_plural': 'read marks in chats',
                 'constraints': [models.UniqueConstraint(fields=('user', 'game', 'of_team'), name='one_read_mark_each')],
             },
         ),
@@ -322,6 +337,8 @@ class Migration(migrations.Migration):
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reels', to='games.game')),
             ],
             options={
+                'verbose_name': 'animated picture',
+                'verbose_name_plural': 'animated pictures',
                 'indexes': [models.Index(condition=models.Q(('made_at__isnull', True)), fields=['next_try_at'], name='reel_waiting')],
                 'constraints': [models.UniqueConstraint(fields=('game', 'epoch', 'subject'), name='reel_once')],
             },
@@ -384,7 +401,9 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sanctions', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'ordering': ['-pk'],
+                'verbose_name': 'decision about a person',
+                'verbose_name_plural': 'decisions about people',
+                'ordering': ['-at'],
                 'indexes': [models.Index(fields=['user', 'kind'], name='sanction_by_user')],
             },
         ),
@@ -450,6 +469,8 @@ class Migration(migrations.Migration):
                 ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='messages', to='games.seat')),
             ],
             options={
+                'verbose_name': 'chat message',
+                'verbose_name_plural': 'chat messages',
                 'ordering': ['pk'],
                 'indexes': [models.Index(fields=['author', 'at'], name='message_by_author')],
             },
@@ -466,7 +487,8 @@ class Migration(migrations.Migration):
                 ('seat', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='finish', to='games.seat')),
             ],
             options={
-                'verbose_name_plural': 'finishes',
+                'verbose_name': 'time for a record',
+                'verbose_name_plural': 'times for records',
                 'indexes': [models.Index(fields=['ladder', 'venue', 'robots', 'turns', 'at'], name='finish_by_venue')],
             },
         ),
@@ -496,6 +518,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stored_replies', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'kept API answer',
+                'verbose_name_plural': 'kept API answers',
                 'indexes': [models.Index(fields=['created_at'], name='reply_by_age')],
                 'constraints': [models.UniqueConstraint(fields=('user', 'key'), name='one_reply_per_key')],
             },
@@ -520,6 +544,8 @@ class Migration(migrations.Migration):
                 ('owner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='targets', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'browser, chat or webhook',
+                'verbose_name_plural': 'browsers, chats and webhooks',
                 'indexes': [models.Index(fields=['channel', 'fingerprint'], name='target_by_fingerprint'), models.Index(condition=models.Q(('disabled_at__isnull', False), ('told_at__isnull', True)), fields=['disabled_at'], name='target_to_tell')],
                 'constraints': [models.UniqueConstraint(fields=('owner', 'channel', 'fingerprint'), name='target_kept_once')],
             },
@@ -533,7 +559,8 @@ class Migration(migrations.Migration):
                 ('target', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='games.target')),
             ],
             options={
-                'verbose_name_plural': 'deliveries',
+                'verbose_name': 'delivered notification',
+                'verbose_name_plural': 'delivered notifications',
                 'constraints': [models.UniqueConstraint(fields=('notification', 'target'), name='delivery_once_per_target')],
             },
         ),
@@ -547,6 +574,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='templates', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'saved setup',
+                'verbose_name_plural': 'saved setups',
                 'ordering': ['kind', 'name'],
                 'constraints': [models.UniqueConstraint(fields=('user', 'kind', 'name'), name='template_name_once')],
             },
@@ -562,6 +591,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='tenures', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'time in a seat',
+                'verbose_name_plural': 'times in seats',
                 'ordering': ['pk'],
                 'constraints': [models.UniqueConstraint(condition=models.Q(('until_turn__isnull', True)), fields=('seat',), name='one_tenure_at_a_time')],
             },
@@ -577,6 +608,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='thoughts', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'thought during a game',
+                'verbose_name_plural': 'thoughts during games',
                 'ordering': ['turn', 'pk'],
                 'constraints': [models.UniqueConstraint(fields=('user', 'seat', 'turn'), name='one_thought_a_turn')],
             },
@@ -596,7 +629,9 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tokens', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'ordering': ['-pk'],
+                'verbose_name': 'API key',
+                'verbose_name_plural': 'API keys',
+                'ordering': ['-created_at'],
             },
         ),
         migrations.CreateModel(
@@ -643,7 +678,8 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='games.tournament')),
             ],
             options={
-                'verbose_name_plural': 'entries',
+                'verbose_name': 'tournament entry',
+                'verbose_name_plural': 'tournament entries',
                 'ordering': ['signed_up_at', 'pk'],
                 'constraints': [models.UniqueConstraint(condition=models.Q(('user__isnull', False)), fields=('tournament', 'user'), name='one_entry_each'), models.UniqueConstraint(condition=models.Q(('seed__isnull', False)), fields=('tournament', 'seed'), name='seed_once')],
             },
@@ -773,6 +809,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='visits', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'last visit to a game',
+                'verbose_name_plural': 'last visits to games',
                 'constraints': [models.UniqueConstraint(fields=('user', 'game'), name='one_visit_each')],
             },
         ),
@@ -832,6 +870,7 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='connections', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'possible double account',
                 'verbose_name_plural': 'possible double accounts',
                 'ordering': ['-pk'],
                 'constraints': [models.UniqueConstraint(fields=('print', 'user'), name='connection_once')],
@@ -860,6 +899,8 @@ class Migration(migrations.Migration):
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='follows', to='games.game')),
             ],
             options={
+                'verbose_name': 'followed game',
+                'verbose_name_plural': 'followed games',
                 'constraints': [models.UniqueConstraint(fields=('user', 'game'), name='followed_once')],
             },
         ),
@@ -873,7 +914,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='game_notices', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name_plural': 'game notices',
+                'verbose_name': 'notification choice for a game',
+                'verbose_name_plural': 'notification choices for games',
                 'constraints': [models.UniqueConstraint(fields=('user', 'game'), name='one_wish_per_game')],
             },
         ),
@@ -924,6 +966,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notes', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'private note',
+                'verbose_name_plural': 'private notes',
                 'constraints': [models.UniqueConstraint(fields=('user', 'game'), name='one_note_each')],
             },
         ),
@@ -939,7 +983,8 @@ class Migration(migrations.Migration):
                 ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='notice_hours', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name_plural': 'notice hours',
+                'verbose_name': 'quiet hours and summary',
+                'verbose_name_plural': 'quiet hours and summaries',
                 'indexes': [models.Index(fields=['digest_due_at'], name='digest_due'), models.Index(fields=['puzzle_due_at'], name='puzzle_due')],
             },
         ),
@@ -953,6 +998,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notice_paces', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'notification pace',
+                'verbose_name_plural': 'notification paces',
                 'constraints': [models.UniqueConstraint(fields=('user', 'channel'), name='one_pace_per_channel')],
             },
         ),
@@ -966,6 +1013,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notice_settings', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'notification choice',
+                'verbose_name_plural': 'notification choices',
                 'constraints': [models.UniqueConstraint(fields=('user', 'channel', 'kind'), name='notice_setting_once_per_kind')],
             },
         ),
@@ -987,6 +1036,8 @@ class Migration(migrations.Migration):
                 ('notification', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='replies', to='games.notification')),
             ],
             options={
+                'verbose_name': 'reply by email',
+                'verbose_name_plural': 'replies by email',
                 'indexes': [models.Index(condition=models.Q(('answered_at__isnull', True)), fields=['next_try_at'], name='inbound_waiting')],
                 'constraints': [models.UniqueConstraint(fields=('notification', 'fingerprint'), name='inbound_once')],
             },
@@ -1001,7 +1052,8 @@ class Migration(migrations.Migration):
                 ('pairing', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='paired', to='games.pairing')),
             ],
             options={
-                'verbose_name_plural': 'paired entries',
+                'verbose_name': 'entry in a pairing',
+                'verbose_name_plural': 'entries in pairings',
                 'ordering': ['seat'],
                 'constraints': [models.UniqueConstraint(fields=('pairing', 'seat'), name='paired_seat_once')],
             },
@@ -1021,6 +1073,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='puzzle_attempts', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'attempt at a puzzle',
+                'verbose_name_plural': 'attempts at puzzles',
                 'indexes': [models.Index(fields=['user', 'solved_on'], name='puzzle_days')],
                 'constraints': [models.UniqueConstraint(fields=('user', 'puzzle'), name='one_attempt_per_puzzle')],
             },

@@ -56,6 +56,7 @@ class Migration(migrations.Migration):
                 ),
                 ("cards", models.JSONField()),
             ],
+            options={"verbose_name": "dealt hand", "verbose_name_plural": "dealt hands"},
         ),
         migrations.RunPython(take_out, put_back),
     ]

@@ -25,6 +25,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='calendar_events', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'calendar entry',
+                'verbose_name_plural': 'calendar entries',
                 'constraints': [models.UniqueConstraint(fields=('user', 'game', 'turn'), name='one_event_each')],
             },
         ),

@@ -62,7 +62,5 @@ class Migration(migrations.Migration):
         ),
         migrations.AlterModelOptions("invitation", {"ordering": ["created_at"]}),
         migrations.AlterModelOptions("report", {"ordering": ["-at"]}),
-        migrations.AlterModelOptions("sanction", {"ordering": ["-at"]}),
-        migrations.AlterModelOptions("token", {"ordering": ["-created_at"]}),
         migrations.AlterModelOptions("vote", {"ordering": ["opened_at"]}),
     ]

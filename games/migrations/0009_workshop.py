@@ -50,6 +50,10 @@ class Migration(migrations.Migration):
                 ('design', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='likes', to='games.design')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='design_likes', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'verbose_name': 'liked design',
+                'verbose_name_plural': 'liked designs',
+            },
         ),
         migrations.CreateModel(
             name='DesignVersion',
@@ -62,6 +66,8 @@ class Migration(migrations.Migration):
                 ('venue', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='versions', to='games.venuefile')),
             ],
             options={
+                'verbose_name': 'version of a design',
+                'verbose_name_plural': 'versions of designs',
                 'ordering': ['design', 'number'],
             },
         ),
@@ -79,6 +85,10 @@ class Migration(migrations.Migration):
                 ('asked_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='venue_measures', to=settings.AUTH_USER_MODEL)),
                 ('venue', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='measure', to='games.venuefile')),
             ],
+            options={
+                'verbose_name': 'measured venue',
+                'verbose_name_plural': 'measured venues',
+            },
         ),
         migrations.AddIndex(
             model_name='design',

@@ -31,6 +31,8 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='surprises', to=settings.AUTH_USER_MODEL)),
             ],
             options={
+                'verbose_name': 'surprise venue',
+                'verbose_name_plural': 'surprise venues',
                 'indexes': [models.Index(condition=models.Q(('made_at__isnull', True)), fields=['asked_at'], name='surprise_waiting')],
             },
         ),

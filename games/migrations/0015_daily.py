@@ -49,7 +49,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name_plural": "games of the day",
+                'verbose_name': 'game of the day',
+                "verbose_name_plural": 'games of the day',
                 "constraints": [models.UniqueConstraint(fields=("kind", "day"), name="one_game_of_day")],
             },
         ),
@@ -86,7 +87,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name_plural": "daily tries",
+                'verbose_name': 'try of a game of the day',
+                "verbose_name_plural": 'tries of games of the day',
                 "indexes": [
                     models.Index(condition=models.Q(("counts", True)), fields=["user", "day"], name="tries_of_person")
                 ],

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0019_names_for_operators'),
+        ('games', '0018_account_emails'),
     ]
 
     operations = [

@@ -9,6 +9,7 @@ from django.urls import reverse
 from games.history.queries.highlights import Highlights, highlights_of
 from games.kinds.registry import kind_of, rules_named
 from games.models import Game, Seat, Tenure, User
+from games.people.queries.badges import Badge, badges_of
 from games.ratings.queries.records import own_time
 from games.review.queries.in_short import ReviewInShort, review_in_short
 from games.shapes.page import GamePage
@@ -41,6 +42,8 @@ class Closing:
     time: str
     """The reader's time on this venue, in a sentence; empty if it does not count."""
     time_address: str
+    badges: list[Badge]
+    """What the reader has done for the first time here."""
     asks_to_stay: bool
     """The reader is a guest, and this is their first finished game."""
     other_bots: Offer | None
@@ -63,6 +66,7 @@ def closing_of(request: HttpRequest, game: Game, page: GamePage, rematch: str) -
         review=review_in_short(game, page, robots) if robots else None,
         time=time,
         time_address=time_address,
+        badges=_badges(game, request.user) if isinstance(request.user, User) and plays else [],
         asks_to_stay=plays and _is_first_of_a_guest(game, request.user),
         other_bots=_other_bots(page, rematch) if plays and rematch else None,
         other_venue=reverse("game_new", args=[page.kind]) if plays and rematch else "",
@@ -82,6 +86,10 @@ def _is_first_of_a_guest(game: Game, user: Any) -> bool:
         return False
     finished = Seat.objects.filter(user=user, game__status=Game.Status.OVER)
     return finished.order_by("game__ended_at", "game").values_list("game", flat=True).first() == game.pk
+
+
+def _badges(game: Game, user: User) -> list[Badge]:
+    return [badge for badge in badges_of(user, user) if badge.game == game.pk]
 
 
 def _time(game: Game, user: User) -> tuple[str, str]:

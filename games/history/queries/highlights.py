@@ -24,6 +24,8 @@ class Highlight:
     step: int
     title: str
     line: Line
+    is_phase: bool
+    """It was in one of the parts that a turn is played in, and not before or after them."""
 
 
 @dataclass(frozen=True)
@@ -68,4 +70,4 @@ def _worth(feats: Sequence[Feat]) -> int:
 def _highlight(game: Game, part: tuple[int, str], feat: Feat) -> Highlight:
     turn, name = part
     title = f"{name_of_turn(game.kind, turn)}, {name[:1].lower()}{name[1:]}" if name else name_of_turn(game.kind, turn)
-    return Highlight(turn, feat.step, title, feat.line)
+    return Highlight(turn, feat.step, title, feat.line, bool(name))

@@ -17,7 +17,9 @@ LASTED = {
     "you": "You won the {game} by outlasting everyone else.",
     "team": "Your team won the {game} by outlasting everyone else.",
     "bot": "The bot in your seat won the {game} by outlasting everyone else.",
+    "others": "{others} won the {game} by outlasting everyone else.",
 }
+FELL_TOGETHER = "No one reached the goal, and the last robots were out at the same moment."
 SHARED_WIN = {
     "you": "You share the win with {others}.",
     "team": "Your team shares the win with {others}.",
@@ -55,10 +57,29 @@ def verdict(page: GamePage) -> Verdict:
     ranks = ranking(page.places, {seat.number: seat.team for seat in page.seats})
     own = next(((at, it) for at, (_, it) in enumerate(ranks) if _mine(page, it)), None)
     if own is None:
-        return Verdict(winners(page), _margin(page, ranks, 0))
+        return Verdict(_won(page, ranks), (*_fell_together(page, ranks), *_margin(page, ranks, 0)))
     at, _ = own
-    first = () if at == 0 else (winners(page),)
-    return Verdict(_headline(page, ranks, at), (*first, *_margin(page, ranks, at)), has_won=at == 0)
+    first = () if at == 0 else (_won(page, ranks),)
+    details = (*first, *_fell_together(page, ranks), *_margin(page, ranks, at))
+    return Verdict(_headline(page, ranks, at), details, has_won=at == 0)
+
+
+def _won(page: GamePage, ranks: Sequence[tuple[int, list[Party]]]) -> str:
+    """Who won, for someone else."""
+    first = ranks[0][1] if ranks else []
+    if len(first) != 1 or not first[0].seats or len(page.seats) == 1 or _is_reached(page, first):
+        return winners(page)
+    return LASTED["others"].format(others=_called(page, first[0]), game=terms_of(page.kind).game)
+
+
+def _fell_together(page: GamePage, ranks: Sequence[tuple[int, list[Party]]]) -> tuple[str, ...]:
+    """Why several share the win, if no one reached the goal."""
+    first = ranks[0][1] if ranks else []
+    return (FELL_TOGETHER,) if len(first) > 1 and not _is_reached(page, first) else ()
+
+
+def _is_reached(page: GamePage, parties: Sequence[Party]) -> bool:
+    return kind_of(page.kind).story.is_reached(page, _seats(parties))
 
 
 def _headline(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int) -> str:
@@ -78,7 +99,7 @@ def _headline(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int)
         return (LEVEL if others else PLACED)[who].format(**facts)
     if others:
         return SHARED_WIN[who].format(**facts)
-    if kind_of(page.kind).story.is_reached(page, mine.seats):
+    if _is_reached(page, [mine]):
         return WON[who].format(**facts)
     return LASTED[who].format(**facts) if len(page.seats) > 1 else f"You did not finish the {terms.game}."
 
@@ -91,9 +112,10 @@ def _margin(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int) -
     apart = kind_of(page.kind).story.apart(page, _seats(first), _seats(behind)) if first and behind else None
     if apart is None:
         return ()
-    names = [and_([_called(page, party) for party in side]) for side in (first, behind)]
+    names = [and_([_called(page, party, mine) for party in side]) for side in (first, behind)]
     whose = "others" if mine is None or mine.name or (not at and len(first) > 1) else "behind" if at else "ahead"
-    return (replace(apart, ahead=names[0], behind=names[1]).words(whose),)
+    words = replace(apart, ahead=names[0], behind=names[1]).words(whose)
+    return (words[:1].upper() + words[1:],)
 
 
 def _seats(parties: Sequence[Party]) -> list[int]:
@@ -108,5 +130,8 @@ def _own_seat(page: GamePage) -> SeatLine | None:
     return next((seat for seat in page.seats if seat.number == page.viewer_seat), None)
 
 
-def _called(page: GamePage, party: Party) -> str:
+def _called(page: GamePage, party: Party, mine: Party | None = None) -> str:
+    """The name of a party. `mine`: the reader's own, which has another one for them if it is a team."""
+    if party.name and party is mine:
+        return "your team"
     return party.name or next(seat.name for seat in page.seats if seat.number in party.seats)

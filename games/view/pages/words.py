@@ -68,6 +68,8 @@ def winners(page: GamePage) -> str:
     [(_, parties)] = first
     robots = and_([_seat(page, number).name for party in parties for number in party.seats])
     teams = and_([party.name for party in parties if party.name])
+    if len(parties) > 1:
+        return f"{teams} share the win: {robots}." if teams else f"{robots} share the win."
     return f"{teams} won the {terms.game}: {robots}." if teams else f"{robots or terms.unseated} won the {terms.game}."
 
 

@@ -38,6 +38,11 @@ MORE_FLAGS = Margin(
     ahead=("You had touched {n} more flag than {behind}.", "You had touched {n} more flags than {behind}."),
     behind=("{ahead} had touched {n} more flag than you.", "{ahead} had touched {n} more flags than you."),
 )
+NO_FLAGS = Margin(
+    others=2 * ("No one had touched a flag. {behind} did not last as long.",),
+    ahead=2 * ("No one had touched a flag. {behind} did not last as long as you.",),
+    behind=2 * ("No one had touched a flag. {ahead} lasted longer than you.",),
+)
 LASTED = Margin(
     others=2 * ("{behind} had touched as many flags, but did not last as long.",),
     ahead=2 * ("{behind} had touched as many flags as you, but did not last as long.",),
@@ -71,7 +76,8 @@ def apart(page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart 
     if any(is_home):
         return Apart(TO_GO, to_go, first.name, second.name, first.flag_turn)
     more = first.next_flag - second.next_flag
-    return Apart(MORE_FLAGS if more else LASTED, more, first.name, second.name)
+    as_many = LASTED if first.next_flag > 1 else NO_FLAGS
+    return Apart(MORE_FLAGS if more else as_many, more, first.name, second.name)
 
 
 def is_reached(page: GamePage, seats: Sequence[int]) -> bool:

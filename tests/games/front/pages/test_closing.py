@@ -50,3 +50,5 @@ def test_the_reader_who_left_is_told_so_and_a_winner_reads_the_time(
     assert not won.has_left
     assert won.time == "A record! No one has won on Risky Exchange with 2 robots in fewer turns than you: 1."
     assert closing(race, seated).time == ""
+    assert [badge.id for badge in won.badges] == ["finisher", "winner", "unscathed", "quick"]
+    assert closing(race, seated).badges == [], "someone else has played this seat too"

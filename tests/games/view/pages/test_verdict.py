@@ -53,7 +53,13 @@ RACES: list[tuple[int | None, list[list[int]], Robots, str]] = [
     (0, [[0], [1], [2], [3]], [(2, 4), (1, 0, "out"), (1, 0, "out"), (1, 0, "out")],
      "You won the race by outlasting everyone else. You had touched 1 more flag than Cog."),
     (2, [[0], [1], [2], [3]], [(2, 4), (2, 4, "out"), (2, 4, "out"), (1, 0, "out")],
-     "You came 3rd of 4. Bolt won the race. Bolt had touched as many flags as you, but lasted longer."),
+     "You came 3rd of 4. Bolt won the race by outlasting everyone else."
+     " Bolt had touched as many flags as you, but lasted longer."),
+    (None, [[0], [1], [2], [3]], [(1, 0), (1, 0, "out"), (1, 0, "out"), (1, 0, "out")],
+     "Bolt won the race by outlasting everyone else. No one had touched a flag. Cog did not last as long."),
+    (1, [[0, 1], [2], [3]], [(2, 4, "out"), (2, 4, "out"), (1, 0, "out"), (1, 0, "out")],
+     "You share the win with Bolt. No one reached the goal, and the last robots were out at the same moment."
+     " Bolt and Cog had touched 1 more flag than Dynamo."),
 ]  # fmt: skip
 
 
@@ -73,7 +79,7 @@ def test_teams_share_their_place_and_are_told_so(owner: User, seated: User, stra
     places = [[0, 2], [1, 3]]
     assert told(ended(page, 2, places, robots)) == "Your team won the race. Team 2 had 2 flags to go."
     assert told(ended(page, 1, places, robots)) == (
-        "Your team came 2nd of 2. Team 1 won the race: Bolt and Dynamo. Team 2 had 2 flags to go."
+        "Your team came 2nd of 2. Team 1 won the race: Bolt and Dynamo. Your team had 2 flags to go."
     )
 
 

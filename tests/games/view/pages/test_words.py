@@ -90,7 +90,7 @@ def test_whoever_was_away_is_told_that_a_bot_plays(race: Game, owner: User) -> N
     ("places", "words"),
     [
         ([[1, 3], [0, 2]], "Team 2 won the race: Cog and Fuse."),
-        ([[0, 1, 2, 3]], "Team 1 and Team 2 won the race: Bolt, Dynamo, Cog and Fuse."),
+        ([[0, 1, 2, 3]], "Team 1 and Team 2 share the win: Bolt, Dynamo, Cog and Fuse."),
     ],
 )
 def test_a_team_wins_together(owner: User, seated: User, stranger: User, places: list[list[int]], words: str) -> None:
@@ -100,7 +100,7 @@ def test_a_team_wins_together(owner: User, seated: User, stranger: User, places:
 
 
 @pytest.mark.parametrize(
-    ("places", "words"), [([[1], [0]], "Cog won the race."), ([[0, 1]], "Bolt and Cog won the race.")]
+    ("places", "words"), [([[1], [0]], "Cog won the race."), ([[0, 1]], "Bolt and Cog share the win.")]
 )
 def test_whoever_plays_alone_wins_alone_or_shares(race: Game, places: list[list[int]], words: str) -> None:
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": places})

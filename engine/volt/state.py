@@ -34,9 +34,10 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The choices made before a game. `operators` has one name per operator, in seat order. KillBots come after them.
 
     `base_vp` 0 stands for the usual number. `start_tokens` is the number of VP tokens in the arena before the first
-    round. `killbot_choices` says who decides for KillBots. `failed_crossings_hurt`: whether a lightning barrier hurts a
-    robot that then has no room behind it. `arena_wall_cautions`: whether KillBots obey the caution lines along the
-    arena wall.
+    round. `killbot_pairs` are the modules of each KillBot, if the table has chosen them; where a pair is empty or left
+    out, chance draws it. `killbot_choices` says who decides for KillBots. `failed_crossings_hurt`: whether a lightning
+    barrier hurts a robot that then has no room behind it. `arena_wall_cautions`: whether KillBots obey the caution
+    lines along the arena wall.
 
     The rest is for a series of games. `series` is its kind, and `random_arenas` says whether chance chooses the arenas
     of an All-Arenas-Match. One game passes on to the next: `champions` (champion module -> robot), the starting numbers
@@ -50,6 +51,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     start_tokens: Annotated[int, msgspec.Meta(ge=0, le=3)] = 3
     killbots: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     killbot_modules: bool = False
+    killbot_pairs: list[list[str]] = []
     killbot_choices: Choices = "operator"
     failed_crossings_hurt: bool = True
     arena_wall_cautions: bool = True

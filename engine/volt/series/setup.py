@@ -8,7 +8,7 @@ from engine.volt.cards.slots import equip, legal_pairs
 from engine.volt.decisions.draw import FirstModules
 from engine.volt.decisions.places import ChooseChampion
 from engine.volt.events import ArenaChosen, ChampionChosen, ModulesEquipped, NumbersGiven
-from engine.volt.killbot.fitting import fit_killbots
+from engine.volt.killbot.fitting import check_pairs, fit_killbots
 from engine.volt.module_registry import COLOURS, champion_homes
 from engine.volt.round.preparation import place_token, question_for
 from engine.volt.round.reboot import place
@@ -39,6 +39,7 @@ def check_setup(setup: Setup) -> None:
         raise BadData("choose an arena")
     if setup.start_numbers and sorted(setup.start_numbers) != list(range(1, operators + killbots + 1)):
         raise BadData("the starting numbers do not match the robots")
+    check_pairs(setup)
     _check_mode(setup)
     _check_series(setup)
 

@@ -26,8 +26,7 @@ from engine.roborally.options.riders import (
 )
 from engine.roborally.state import EMPTY, REGISTERS
 from games.kinds.roborally.answers.rider_words import rider_words
-from games.kinds.roborally.drawing.cards import Face, face
-from games.kinds.roborally.drawing.option_art import option_art
+from games.kinds.roborally.drawing.cards import Face, face, option_art
 from games.shapes.page import Prompt
 
 ALL_REGISTERS = range(1, REGISTERS + 1)

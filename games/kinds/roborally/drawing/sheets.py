@@ -10,8 +10,7 @@ from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.options import find_options
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import OptionView, RaceView, RobotView
-from games.kinds.roborally.drawing.cards import Face, face, face_of
-from games.kinds.roborally.drawing.option_art import option_art
+from games.kinds.roborally.drawing.cards import Face, face, face_of, option_art
 from games.kinds.roborally.drawing.robots import badge_svg
 from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.parts import Shown

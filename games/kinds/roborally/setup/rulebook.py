@@ -9,6 +9,7 @@ import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from engine.kernel.registry import discover
 from engine.roborally import variants
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import course_ids, load_course, load_file
@@ -20,8 +21,7 @@ from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.special_rules import find_special_rules
-from engine.roborally.variants import find_variants
-from games.kinds.roborally.drawing.option_art import option_art
+from games.kinds.roborally.drawing.cards import option_art
 from games.kinds.roborally.setup.figures import Drawn, figure, figure_if_any
 from games.kinds.roborally.setup.legend import Entry, legend
 from games.kinds.roborally.told.phrases import KINDS
@@ -215,13 +215,14 @@ def _special_rules() -> list[SpecialRuleWords]:
 
 
 def _variants() -> list[SpecialRuleWords]:
+    found = discover(variants.__name__, "VARIANT")
     return [
         SpecialRuleWords(
             f"variant-{name}",
-            variant.title,
-            [variant.words],
+            module.VARIANT.title,
+            [module.VARIANT.words],
             [],
-            named_in(import_module(f"{variants.__name__}.{name}")),
+            named_in(module),
         )
-        for name, variant in sorted(find_variants().items(), key=lambda it: it[1].title)
+        for name, module in sorted(found.items(), key=lambda it: it[1].VARIANT.title)
     ]

@@ -32,6 +32,7 @@ INTERRUPTIONS = {
 }
 MOST_ASKS = 3
 MOST_FLAGS = 8
+MOST_LIVES = 9
 TIMES = {0: "but no one is asked", 1: "each player once a turn", 2: "each player twice a turn"}
 NOT_CHOSEN = ("robots", "teams")
 """The people who sit down decide who drives, and in which team."""
@@ -64,8 +65,9 @@ class SetupForm(TableForm):
     lives = forms.TypedChoiceField(
         label="Lives of each robot",
         coerce=int,
-        choices=[(USUAL_LIVES, "3"), (4, f"4, for {PLAYERS_FOR_MORE_LIVES} players or more")],
+        choices=numbers(1, MOST_LIVES),
         initial=USUAL_LIVES,
+        help_text=f"In the box: 3, or 4 for {PLAYERS_FOR_MORE_LIVES} players or more.",
     )
     edition = forms.ChoiceField(
         label="Edition of the rules",
@@ -111,7 +113,7 @@ class SetupForm(TableForm):
         help_text="Only by the rules of the Ultimate Collection.",
     )
     variants = forms.MultipleChoiceField(
-        label="Variants",
+        label="Teams and variants",
         choices=lambda: [(name, variant.title) for name, variant in _variants()],
         widget=forms.CheckboxSelectMultiple,
         required=False,
@@ -130,7 +132,7 @@ class SetupForm(TableForm):
         cleaned = super().clean()
         seats, chosen = cleaned.get("seats"), cleaned.get("course")
         if seats and cleaned.get("lives", 0) > USUAL_LIVES and seats < PLAYERS_FOR_MORE_LIVES:
-            self.add_error("lives", f"Four lives are for {PLAYERS_FOR_MORE_LIVES} players or more.")
+            self.add_error("lives", f"More than {USUAL_LIVES} lives are for {PLAYERS_FOR_MORE_LIVES} players or more.")
         if seats and chosen and seats not in course(chosen).allowed:
             self.add_error("seats", f"{course(chosen).name} is for {course(chosen).room}.")
         if chosen and not self.errors:

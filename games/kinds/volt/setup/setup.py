@@ -1,5 +1,7 @@
 """VOLT before the first round: the create form, the lobby, and the options in words."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django import forms
@@ -8,6 +10,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
 from engine.volt.game import GAME
+from engine.volt.killbot.fitting import COPIES, killbot_pairs
+from engine.volt.module_registry import title_of as module_title
 from games.kinds.volt.drawing.board import arena_svg
 from games.kinds.volt.drawing.robots import box_art, seat_art
 from games.kinds.volt.setup.venues import arena, arenas
@@ -33,6 +37,8 @@ CHOICES = {
     "operator": "The operator with the lowest starting number",
     "automated": "No one: the first way in a fixed order is taken",
 }
+KILLBOT_PAIRS = ("killbot_1", "killbot_2", "killbot_3")
+"""The fields for the modules of each KillBot."""
 NOT_CHOSEN = ("operators", "bout", "champions", "start_numbers", "bouts")
 """The people who sit down decide who fights. The rest comes from the earlier bouts of a series."""
 SWITCHES = ("start_tokens", "killbot_choices", "failed_crossings_hurt", "arena_wall_cautions")
@@ -79,7 +85,15 @@ class SetupForm(TableForm):
         "for each KillBot after the first.",
     )
     killbot_modules = forms.BooleanField(
-        label="KillBots have modules", required=False, help_text="Two of different colours each, drawn at random."
+        label="KillBots have modules", required=False, help_text="Two of different colours each."
+    )
+    killbot_1, killbot_2, killbot_3 = (
+        forms.ChoiceField(
+            label=f"Modules of KillBot {number}",
+            choices=lambda: [("", "Two, drawn at random"), *((" ".join(it), pair_words(it)) for it in killbot_pairs())],
+            required=False,
+        )
+        for number in range(1, MOST)
     )
     killbot_choices = forms.ChoiceField(
         label="Where a KillBot has a choice, who makes it?",
@@ -90,7 +104,7 @@ class SetupForm(TableForm):
     base_vp = forms.TypedChoiceField(
         label="VP to win",
         coerce=int,
-        choices=[(0, "The usual number"), *numbers(1, 10)],
+        choices=[(0, "The usual number"), *numbers(1, 20)],
         initial=0,
         help_text="3 in training, else 5.",
     )
@@ -142,7 +156,22 @@ class SetupForm(TableForm):
             )
             self.add_error("killbots", ngettext(*said, room).format(n=room or "no"))
         self._check_arena(play, cleaned.get("arena"))
+        self._check_modules()
         return cleaned
+
+    def _check_modules(self) -> None:
+        """There are two of each module. The error is at the KillBot that would get a third."""
+        taken: Counter[str] = Counter()
+        for name, pair in zip(KILLBOT_PAIRS, self._killbot_pairs(), strict=False):
+            taken.update(pair)
+            if missing := [module_title(module) for module in pair if taken[module] > COPIES]:
+                self.add_error(name, f"There are only two of {' and '.join(missing)}. Choose other modules.")
+
+    def _killbot_pairs(self) -> list[list[str]]:
+        """The modules chosen for each KillBot that fights, if KillBots have any; nothing where chance draws them."""
+        data = self.cleaned_data
+        fighting = data["killbots"] if data["killbot_modules"] else 0
+        return [data.get(name, "").split() for name in KILLBOT_PAIRS[:fighting]]
 
     def _check_arena(self, play: str, chosen: str | None) -> None:
         if play not in ("full", "training"):
@@ -166,6 +195,8 @@ class SetupForm(TableForm):
         if play == "training":
             return options | {"mode": play, "arena": data["arena"], "base_vp": data["base_vp"]}
         options |= {name: data[name] for name in ("base_vp", "killbots", "killbot_modules")}
+        if any(pairs := self._killbot_pairs()):
+            options["killbot_pairs"] = pairs
         if play == "all_arenas":
             return options | {"series": play, "random_arenas": data["random_arenas"]}
         return options | {"arena": data["arena"]}
@@ -215,6 +246,11 @@ KILLBOTS = {
 """By whether there is one alone, and whether they have modules."""
 
 
+def pair_words(pair: Sequence[str]) -> str:
+    """ "Anchor and Mines"."""
+    return " and ".join(map(module_title, pair))
+
+
 def _start_tokens(count: int) -> str:
     return "1 VP token at the start" if count == 1 else f"{count or 'no'} VP tokens at the start"
 
@@ -223,7 +259,9 @@ def facts_of(page: GamePage) -> list[str]:
     """The options in a few words; settings only where they differ from the usual."""
     options = page.options
     start = options.get("start_tokens", 3)
+    pairs = enumerate(options.get("killbot_pairs", []), start=1)
     unusual = [
+        *(f"KillBot {number} with {pair_words(pair)}" for number, pair in pairs if pair),
         _start_tokens(start) if start != 3 else "",
         "KillBots' choices automated" if options.get("killbot_choices") == "automated" else "",
         "" if options.get("failed_crossings_hurt", True) else "failed crossings do not hurt",
@@ -264,4 +302,5 @@ def form_values_of(options: dict[str, Any]) -> dict[str, Any]:
         "random_arenas": False,
     }
     ticked = {name: "on" if options.get(name, usual) else "" for name, usual in ticks.items()}
-    return {"play": play_of(options)} | {name: options[name] for name in fields if name in options} | ticked
+    pairs = dict(zip(KILLBOT_PAIRS, map(" ".join, options.get("killbot_pairs", [])), strict=False))
+    return {"play": play_of(options)} | {name: options[name] for name in fields if name in options} | ticked | pairs

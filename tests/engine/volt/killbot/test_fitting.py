@@ -29,6 +29,20 @@ def test_the_modules_drawn_for_killbots_are_told(killbots: int) -> None:
     assert all(left and right for left, right in told(setup).values())
 
 
+def test_what_the_table_has_chosen_is_not_drawn_and_nobody_gets_a_third() -> None:
+    """002 "MODULES FOR THE KILLBOT": chosen, or drawn."""
+    chosen = [[], ["mines", "anchor"], ["anchor", "saw_blade"]]
+    for seed in range(1, 9):
+        setup = setup_of(1, killbots=3, killbot_modules=True, killbot_pairs=chosen)
+        table = open_table(setup, bytes([seed] * 16))
+        squad = [robot.equipped() for robot in table.state.robots[1:]]
+        assert squad[1:] == chosen[1:]
+        assert len(squad[0]) == 2
+        assert "anchor" not in squad[0]
+        cards = [card for deck in table.state.decks.values() for card in deck]
+        assert "anchor" not in cards + table.state.robots[0].owned(), "both are with KillBots"
+
+
 def test_of_killbots_without_modules_nothing_is_told() -> None:
     assert told(setup_of(1, killbots=3)) == {}
 

@@ -13,6 +13,7 @@ from engine.volt.state import Setup
 from tests.engine.tables import SEED, sampled
 from tests.engine.volt.tables import NAMES, check, open_table, setup_of
 
+FITTED = {"operators": NAMES[:2], "killbots": 1, "killbot_modules": True}
 CASES: list[tuple[dict[str, Any], str]] = [
     ({"operators": NAMES, "killbots": 1}, "4 operators and 1 KillBots are too many"),
     ({"operators": ["Ada"]}, "needs a KillBot"),
@@ -26,6 +27,15 @@ CASES: list[tuple[dict[str, Any], str]] = [
     ({"operators": NAMES, "series": "championship", "arena": "", "base_vp": 7}, "won with 5 VP"),
     ({"operators": NAMES, "series": "championship", "arena": "rome"}, "first arena of a championship"),
     ({"operators": NAMES[:2], "start_numbers": [1, 1]}, "starting numbers"),
+    ({"operators": NAMES[:2], "killbots": 1, "killbot_pairs": [["anchor", "mines"]]}, "KillBots that get none"),
+    (FITTED | {"killbot_pairs": [[], ["anchor", "mines"]]}, "for 2 KillBots, and 1 fight"),
+    (FITTED | {"killbot_pairs": [["anchor", "bomb"]]}, "two modules of different colours"),
+    (FITTED | {"killbot_pairs": [["anchor", "brake"]]}, "that KillBots can use"),
+    (FITTED | {"killbot_pairs": [["anchor"]]}, "two modules of different colours"),
+    (
+        FITTED | {"operators": ["Ada"], "killbots": 3, "killbot_pairs": [["anchor", "mines"]] * 3},
+        "there are two of Anchor",
+    ),
 ]
 
 

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.http import QueryDict
+from django.shortcuts import render
+from django.test import Client, RequestFactory
 
+from games.kinds.registry import kind_of
 from games.kinds.roborally.setup.venues import courses
 from games.models import Game, Template, User
 from games.models.table_settings import TableSettings
@@ -61,6 +64,21 @@ def test_ones_robot_is_chosen_in_the_form_and_kept_for_the_next(owner: User, bro
     hiding = Game.objects.order_by("pk").last()
     assert hiding is not None
     assert hiding.seats.get(user=owner).name in ("Bolt", "Cog"), "chance gives them there"
+
+
+@pytest.mark.parametrize("kind", ["roborally", "volt"])
+def test_every_field_has_a_place_for_its_error(kind: str, owner: User, rf: RequestFactory) -> None:
+    """The list at the top leads there."""
+    setup, request = kind_of(kind).setup, rf.get("/races/new/")
+    form = setup.SetupForm(QueryDict("zone=UTC"), maker=owner)
+    form.is_valid()
+    for name in form.fields:
+        form.add_error(name, "wrong")
+    context = {"form": form, "kind": kind, "terms": kind_of(kind).terms, "setup": kind_of(kind).template("setup.html")}
+    page = render(request, "tables/game_new.html", context | setup.choices(form)).content.decode()
+    without = {field.name for field in form.visible_fields() if page.count(f'id="{field.auto_id}_error"') != 1}
+    assert without == set()
+    assert page.count('href="#id_') >= len(form.visible_fields())
 
 
 def test_at_the_table_a_tap_takes_a_seat_with_a_robot_or_changes_to_it(

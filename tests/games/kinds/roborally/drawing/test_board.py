@@ -17,7 +17,7 @@ from games.kinds.roborally.drawing.board import (
     own_robot,
     own_robots,
 )
-from games.kinds.roborally.drawing.robots import badge_svg, box_art
+from games.kinds.roborally.drawing.robots import badge_svg
 from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.told.places import centre
 from tests.covering import COVERING
@@ -177,11 +177,6 @@ def test_a_wide_board_may_be_scrolled() -> None:
 def test_an_unknown_course_is_refused() -> None:
     with pytest.raises(BadData):
         course_svg("nowhere")
-
-
-def test_a_robot_by_itself() -> None:
-    badge = ElementTree.fromstring(box_art()["Cog"])
-    assert badge.get("aria-label") == "Cog"
 
 
 def team_course(seat: int | None = 0) -> RaceView:

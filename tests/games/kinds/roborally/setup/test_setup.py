@@ -126,7 +126,7 @@ def test_one_flag_a_turn_is_chosen_by_the_rules_of_2005() -> None:
     assert form.errors == {"one_flag_per_turn": [said]}
 
 
-@pytest.mark.parametrize(("seats", "errors"), [("4", ["Four lives are for 5 players or more."]), ("5", [])])
+@pytest.mark.parametrize(("seats", "errors"), [("4", ["More than 3 lives are for 5 players or more."]), ("5", [])])
 def test_four_lives_are_for_five_players(seats: str, errors: list[str]) -> None:
     assert SetupForm(GOOD | {"seats": seats, "lives": "4"}).errors.get("lives", []) == errors
 

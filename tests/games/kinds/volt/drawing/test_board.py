@@ -7,7 +7,6 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.volt.arena.plans import arena_ids, load_arena
 from games.kinds.volt.drawing.board import Effect, arena_svg, board_svg, effects_svg, own_marks
-from games.kinds.volt.drawing.robots import letters_of
 from games.kinds.volt.told.places import centre
 from tests.games.kinds.volt.fights import cell, fight, scene
 
@@ -70,13 +69,6 @@ def test_a_name_is_text_whatever_it_contains() -> None:
     svg = board_svg(scene("tokyo", {"at": (4, 2), "name": "<b>&"}))
     assert "<b>&" not in svg
     assert ElementTree.fromstring(svg) is not None
-
-
-def test_all_robots_have_different_letters() -> None:
-    view = scene("tokyo", {"name": "Kit"}, {"name": "Kat"}, {"killbot": True}, {"killbot": True})
-    letters = letters_of(view)
-    assert len(set(letters)) == 4
-    assert letters[2:] == ["K1", "K2"]
 
 
 @pytest.mark.parametrize("kind", ["shot", "jet", "thrown", "blast", "lightning", "wreck"])

@@ -32,6 +32,9 @@ GOOD = {
 }
 
 
+SQUAD = {"seats": "1", "killbots": "3", "killbot_modules": "on"}
+
+
 def form_of(**wishes: str) -> SetupForm:
     return SetupForm({name: value for name, value in (GOOD | wishes).items() if value})
 
@@ -65,6 +68,24 @@ def test_a_full_game_goes_to_the_rules_with_all_its_switches() -> None:
     assert (table["seats"], table["title"]) == (1, title_of("Rome", "UTC"))
     for switch in ("failed_crossings_hurt", "arena_wall_cautions"):
         assert table_of(**{switch: ""})["options"][switch] is False
+
+
+def test_the_modules_of_each_killbot_are_chosen_or_drawn(owner: User) -> None:
+    two = {
+        "seats": "1",
+        "killbots": "2",
+        "killbot_modules": "on",
+        "killbot_2": "anchor mines",
+        "killbot_3": "bomb mines",
+    }
+    options = table_of(**two)["options"]
+    assert options["killbot_pairs"] == [[], ["anchor", "mines"]], "the third does not fight"
+    game = new_race(owner, 1, kind="volt", options=options)
+    assert "KillBot 2 with Anchor and Mines" in facts_of(game_view.game_page(game, owner))
+    again = {name: str(value) for name, value in form_values_of(options).items()}
+    assert table_of(**again | {"seats": "1"})["options"] == options
+    assert "killbot_pairs" not in table_of(**two | {"killbot_modules": ""})["options"]
+    assert "killbot_pairs" not in table_of(**two | {"killbots": "1"})["options"]
 
 
 @pytest.mark.parametrize(
@@ -110,9 +131,15 @@ def test_whatever_the_form_lets_pass_can_be_played(wishes: dict[str, str]) -> No
         ({"arena": "moon"}, "arena", "moon"),
         ({"arena": ""}, "arena", "Choose an arena"),
         ({"play": "chess"}, "play", "chess"),
-        ({"base_vp": "11"}, "base_vp", "11"),
+        ({"base_vp": "21"}, "base_vp", "21"),
         ({"start_tokens": "4"}, "start_tokens", "4"),
         ({"killbot_choices": "nobody"}, "killbot_choices", "nobody"),
+        (SQUAD | {"killbot_1": "anchor brake"}, "killbot_1", "anchor brake"),
+        (
+            SQUAD | dict.fromkeys(("killbot_1", "killbot_2", "killbot_3"), "anchor mines"),
+            "killbot_3",
+            "two of Anchor and",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_said_at_its_field(wishes: dict[str, str], field: str, said: str) -> None:

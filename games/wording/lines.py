@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import zip_longest
 
 import msgspec
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -13,11 +14,13 @@ PUNCTUATION = (".", ",", ":", ";", ")")
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A piece of a line. `cell` is set if it names a space, `robot` if it names a robot."""
+    """A piece of a line. `cell` is set if it names a space, `robot` if it names a robot. `rule` is set if it names
+    something that the rulebook explains: the kind of game and the anchor, as in "volt#module-brake"."""
 
     text: str
     cell: str = ""
     robot: int | None = None
+    rule: str = ""
 
     @property
     def html(self) -> SafeString:
@@ -27,7 +30,14 @@ class Part(msgspec.Struct, frozen=True):
             )
         if self.robot is not None:
             return format_html("<b>{}</b>", self.text)
+        if self.rule:
+            return format_html('<a class="rule-ref" href="{}">{}</a>', self.rule_address, self.text)
         return format_html("{}", self.text)
+
+    @property
+    def rule_address(self) -> str:
+        kind, _, anchor = self.rule.partition("#")
+        return f"{reverse('rules', args=[kind])}#{anchor}"
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -45,11 +55,19 @@ class Line(msgspec.Struct, frozen=True):
         return _html(self.parts)
 
     def leading_to(self, address: str) -> SafeString:
-        """The same for a page without a board: the whole line leads to where it is seen, whatever it tells."""
+        """The same for a page without a board: the whole line leads to where it is seen, whatever it tells. After it
+        stand links to the rules of what it names."""
         marked = ("<b>{}</b>" if part.robot is not None else "{}" for part in self.parts)
         texts = (part.text for part in self.parts)
         words = format_html_join("", "{}", ((format_html(*it),) for it in zip(marked, texts, strict=True)))
-        return format_html('<a class="log-line" href="{}">{}</a>', address, words)
+        return format_html('<a class="log-line" href="{}">{}</a>{}', address, words, self._rules())
+
+    def _rules(self) -> SafeString:
+        """A link to the rule, or if it names several things, one to each by its name."""
+        ruled = list(dict.fromkeys(part for part in self.parts if part.rule))
+        words = [part.text for part in ruled] if len(ruled) > 1 else ["rule"]
+        links = ((part.rule_address, part.text, label) for part, label in zip(ruled, words, strict=False))
+        return format_html_join("", ' <a class="rule-ref small" href="{}" aria-label="{}, rule">{}</a>', links)
 
     @property
     def robots(self) -> set[int]:

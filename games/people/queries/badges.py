@@ -98,9 +98,9 @@ def _played(user: User, viewer: Viewer) -> list[Played]:
         had_hard=Exists(others.filter(bot="hard")),
     )
     columns = ("game__title", "game__kind", "game__venue", "game__ended_at", "result", "people")
+    did = ("had_medium", "had_hard", "honours")
     finish = ("finish__turns", "finish__phase", "finish__damage")
-    columns += ("had_medium", "had_hard", "honours")
-    found = rows.order_by("game__ended_at", "game").values_list("game", *columns, *finish)
+    found = rows.order_by("game__ended_at", "game").values_list("game", *columns, *did, *finish)
     return [Played._make((*row[:5], row[5] == Seat.Result.WON, *row[6:9], row[9] or [], *row[10:])) for row in found]
 
 

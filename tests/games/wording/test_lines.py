@@ -1,5 +1,7 @@
 """Lines of a log: plain text, and markup in which robots and spaces can still be told apart."""
 
+import re
+
 import pytest
 
 from games.wording.lines import Line, Part
@@ -26,6 +28,15 @@ def test_a_space_at_the_end_and_one_after_another_stand_alone() -> None:
 def test_nobodys_words_become_markup(part: Part) -> None:
     assert "<i>" not in part.html
     assert "<i>" in Line((part,)).text
+
+
+def test_what_the_rulebook_explains_leads_there_and_on_a_page_without_a_board_beside_the_line() -> None:
+    brake, mines = Part("Brake", rule="volt#module-brake"), Part("Mines", rule="volt#module-mines")
+    address = "/rules/volt/#module-brake"
+    assert Line((brake,)).html == f'<a class="rule-ref" href="{address}">Brake</a>'
+    one, two = (Line((BOLT, *parts)).leading_to("/t/").partition("</a> ")[2] for parts in ((brake,), (brake, mines)))
+    assert one == f'<a class="rule-ref small" href="{address}" aria-label="Brake, rule">rule</a>'
+    assert re.findall(r">(\w+)<", two) == ["Brake", "Mines"]
 
 
 def test_the_robots_that_a_line_names() -> None:

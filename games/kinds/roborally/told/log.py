@@ -11,7 +11,7 @@ from games.kinds.roborally.told.families.cards import DEAL
 from games.kinds.roborally.told.families.harm import HITS, locked
 from games.kinds.roborally.told.moves import Move, moves_of
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.phrases import of_several, option_name
+from games.kinds.roborally.told.phrases import of_several, option_part
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.replay.film import Place
 from games.wording.lines import Line
@@ -115,7 +115,7 @@ def _changes(use: told.OptionUsed, card: Played) -> bool:
 def _card(card: Played, options: Sequence[str], names: EntityNames) -> Line:
     """ "Bolt plays Move 3 (790) with Fourth Gear"."""
     telling = telling_of(card)
-    used = listed([option_name(option) for option in options])
+    used = listed([option_part(option) for option in options])
     return telling.in_words(telling.changed, card, names, options=used) if options else telling.line(card, names)
 
 

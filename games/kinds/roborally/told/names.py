@@ -7,7 +7,7 @@ from typing import Any, Self
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.views.race import RaceView
-from games.kinds.roborally.told.phrases import card_words, device_name, option_name
+from games.kinds.roborally.told.phrases import card_words, device_part, option_part
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.record.queries.teams import team_name
 from games.wording.lines import Part
@@ -18,8 +18,8 @@ MARK = re.compile(r"\{(robot|cell|team):(-?\d+)\}")
 ALONE: Mapping[int, int | None] = {}
 ROBOTS = frozenset({"robot", "by", "other", "on"})
 CELLS = frozenset({"cell", "origin"})
-WORDS: Mapping[str, Callable[[Any], str]] = {
-    **dict.fromkeys(("option", "given", "taken", "weapon"), option_name),
+WORDS: Mapping[str, Callable[[Any], Filling]] = {
+    **dict.fromkeys(("option", "given", "taken", "weapon"), option_part),
     "card": card_words,
     "heading": HEADINGS.__getitem__,
 }
@@ -65,8 +65,7 @@ class EntityNames:
         """See games.shapes.replay.telling.Names. {device} is the event's device, and {the_device} the same at the start
         of a sentence."""
         if place in ("device", "the_device"):
-            name = device_name(event.kind)
-            return name if place == "device" else name[0].upper() + name[1:]
+            return device_part(event.kind, begins=place == "the_device")
         it = getattr(event, place)
         if place in ROBOTS:
             return self.robot(it)

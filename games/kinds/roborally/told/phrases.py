@@ -5,6 +5,7 @@ from collections.abc import Sized
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.devices.kinds import device_kind
 from engine.roborally.options import find_options
+from games.wording.lines import Part
 
 KINDS = {
     "u_turn": "U-turn",
@@ -30,6 +31,17 @@ def card_name(card: int) -> str:
 def option_name(option: str) -> str:
     """The name of an Option card: "Fourth Gear"."""
     return find_options()[option].title
+
+
+def option_part(option: str) -> Part:
+    """The same as part of a line."""
+    return Part(option_name(option), rule=f"roborally#option-{option}")
+
+
+def device_part(kind: str, article: str = "the", *, begins: bool = False) -> Part:
+    """A device as part of a line, or at its beginning."""
+    name = device_name(kind, article)
+    return Part(name[0].upper() + name[1:] if begins else name, rule=f"roborally#device-{kind}")
 
 
 def device_name(kind: str, article: str = "the") -> str:

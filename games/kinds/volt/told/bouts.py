@@ -4,7 +4,7 @@ from engine.volt import events as told
 from engine.volt.arena.plans import load_plan
 from engine.volt.module_registry import find_modules
 from engine.volt.state import NOBODY
-from games.kinds.volt.told.names import EntityNames, module_name, vp_words
+from games.kinds.volt.told.names import EntityNames, module_part, vp_words
 from games.kinds.volt.told.places import UNIT_NAMES
 from games.kinds.volt.told.telling import Opening, Telling
 from games.shapes.replay.telling import Done, Over
@@ -65,7 +65,7 @@ TOLD = (
         lambda event: (
             "{loser} hands {modules} to {winner}." if event.modules else "{loser} has no champion module for {winner}."
         ),
-        lambda event, names: {"modules": listed([module_name(module) for module in event.modules])},
+        lambda event, names: {"modules": listed([module_part(module) for module in event.modules])},
         is_key=True,
     ),
     Telling(

@@ -25,14 +25,19 @@ def die_words(colour: str, value: int, key: int | None = None) -> str:
     return f"{colour} {value}" + ("" if key is None else f" {DIRECTION_WORDS[key]}")
 
 
+def module_part(module: str) -> Filling:
+    """The same as part of a line."""
+    return Part(module_name(module), rule=f"volt#module-{module}") if module else ""
+
+
 def vp_words(count: int) -> str:
     return f"{count} VP"
 
 
-WORDS: Mapping[str, Callable[[Any], str]] = {
+WORDS: Mapping[str, Callable[[Any], Filling]] = {
     **dict.fromkeys(("key", "origin_key", "direction", "facing"), DIRECTION_WORDS.__getitem__),
     **dict.fromkeys(("unit", "origin_unit"), UNIT_NAMES.__getitem__),
-    **dict.fromkeys(("module", "weapon"), module_name),
+    **dict.fromkeys(("module", "weapon"), module_part),
     "arena": lambda arena: load_plan(arena).name,
 }
 """Words for the fields of events that are neither robots nor spaces."""

@@ -2,7 +2,7 @@
 
 from engine.volt import events as told
 from engine.volt.state import NOBODY
-from games.kinds.volt.told.names import module_name
+from games.kinds.volt.told.names import module_name, module_part
 from games.kinds.volt.told.telling import Telling
 from games.shapes.replay.telling import Over
 from games.wording.say import listed
@@ -12,7 +12,7 @@ TOLD = (
         told.ModulesEquipped,
         lambda event: "{robot} equips {modules}." if event.left or event.right else "{robot} equips no module.",
         lambda event, names: {
-            "modules": listed([module_name(module) for module in (event.left, event.right) if module])
+            "modules": listed([module_part(module) for module in (event.left, event.right) if module])
         },
         motion=("show", 220),
     ),

@@ -14,6 +14,8 @@ from engine.volt.arena.elements import AnyElement
 from engine.volt.lessons import lesson as volt_lessons
 from engine.volt.module_registry import find_modules
 from games.errors import NotFound
+from games.kinds.roborally.told.phrases import device_part, option_part
+from games.kinds.volt.told.names import module_part
 from games.tables.queries.rulebooks import make_ahead, rulebook, rulebooks, rules_with
 from games.wording.rulings import read_rulings
 
@@ -80,6 +82,13 @@ def test_rules_are_found_by_their_words(text: str, first: str, excerpt: str) -> 
 
 def test_a_search_for_nothing_finds_no_rule() -> None:
     assert rules_with("  ", 5) == rules_with("qwertz uiop", 5) == []
+
+
+def test_what_logs_name_leads_to_its_rule() -> None:
+    anchors = {rule.anchor for book in rulebooks() for rule in book.rules}
+    named = [option_part(name) for name in find_options()] + [module_part(name) for name in find_modules()]
+    named += [device_part(name) for name, card in find_options().items() if card.device]
+    assert {part.rule.partition("#")[2] for part in named} <= anchors
 
 
 @pytest.mark.slow("makes the rulebooks anew")

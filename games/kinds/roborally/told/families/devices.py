@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engine.roborally import events as told
 from games.kinds.roborally.told.endings import endings
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.phrases import device_name
+from games.kinds.roborally.told.phrases import device_part
 from games.kinds.roborally.told.telling import Telling
 from games.wording.say import Filling, Phrase, listed
 
@@ -22,10 +22,10 @@ HOLDS_ON = "{the_device} holds {robot} at {cell}, {left} more spaces to go."
 
 
 def _carried(event: told.DevicesCarried, names: EntityNames) -> Mapping[str, Filling]:
-    return {"devices": listed([_entry(names, it.cell, device_name(it.kind)) for it in event.moves])}
+    return {"devices": listed([_entry(names, it.cell, device_part(it.kind)) for it in event.moves])}
 
 
-def _entry(names: EntityNames, cell: int, device: str) -> Phrase:
+def _entry(names: EntityNames, cell: int, device: Filling) -> Phrase:
     return names.moved(cell, "{device} to {cell}", "{device} over the edge", device=device)
 
 
@@ -33,7 +33,7 @@ TOLD = (
     Telling(
         told.DeviceLaunched,
         lambda event: "{robot} launches {device} at {cell}." if event.flying else "{robot} leaves {device} at {cell}.",
-        lambda event, names: {"device": device_name(event.kind, "a")},
+        lambda event, names: {"device": device_part(event.kind, "a")},
         motion=("show", 280),
         goes_with="card",
     ),

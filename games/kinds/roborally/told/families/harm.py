@@ -6,7 +6,7 @@ from engine.roborally import events as told
 from engine.roborally.elements import falls
 from games.kinds.roborally.told.endings import endings
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.phrases import of_several, option_name
+from games.kinds.roborally.told.phrases import of_several, option_part
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.replay.telling import Done, Over
 from games.wording.say import Phrase, listed, phrase
@@ -59,7 +59,7 @@ def _shot(event: told.RobotShot) -> str:
 def _shooter(event: told.RobotShot, names: EntityNames) -> Phrase:
     by = names.robot(event.by)
     if event.weapon:
-        return phrase("{by} ({weapon})", by=by, weapon=option_name(event.weapon))
+        return phrase("{by} ({weapon})", by=by, weapon=option_part(event.weapon))
     return phrase("{by} ({count} shots)" if event.count > 1 else "{by}", by=by, count=event.count)
 
 

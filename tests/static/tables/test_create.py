@@ -1,4 +1,4 @@
-"""Choosing a course in a real browser: only courses with room for so many, with scripts and without."""
+"""Choosing a course and one's robot in a real browser: only courses with room for so many, with scripts and without."""
 
 from collections.abc import Callable
 from typing import Any
@@ -62,6 +62,21 @@ def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, ope
     page.get_by_label("Death Trap").check()
     expect(seats).to_have_value("4")
     expect(fold).to_contain_text("Death Trap")
+
+
+def test_ones_robot_is_tapped_in_the_form_and_at_the_table(owner: User, open_as: OpenAs) -> None:  # noqa: F811
+    """The whole card is tapped, and not only its name."""
+    page = open_as(owner, "/races/new/", PHONE)
+    fold = page.locator(".create-fold > summary", has=page.get_by_role("heading", name="Your robot"))
+    fold.tap()
+    page.locator(".robot-pick", has_text="Rivet").tap(position={"x": 8, "y": 8})
+    expect(fold.locator("[data-chosen]")).to_have_text("Rivet")
+    page.get_by_role("button", name="Create the race").click()
+    expect(page.locator(".seats").first).to_contain_text("Rivet")
+    page.locator(".robot-pick", has_text="Widget").tap(position={"x": 8, "y": 8})
+    expect(page.locator(".seats").first).to_contain_text("Widget")
+    expect(page.get_by_role("button", name="Widget")).to_have_count(0)
+    assert faults(page) == []
 
 
 def test_the_list_has_no_barriers_and_fits_every_screen(owner: User, open_as: OpenAs) -> None:  # noqa: F811

@@ -291,6 +291,8 @@ def test_a_lobby_of_teams_shows_who_is_where_and_the_way_into_each_team(
     for_a_stranger = browser_of(stranger).get(f"/races/{game.pk}/").content.decode()
     assert "Take a seat in Team 1" in for_a_stranger
     assert "Take a seat in Team 2" in for_a_stranger
+    assert '<option value="1">Team 2</option>' in for_a_stranger, "to take a seat with a robot"
+    assert '<option value="1">' not in page
     spectators = Client().get(f"/races/{game.pk}/").content.decode()
     assert "Take a seat in" not in spectators
     assert "Log in to take a seat" in spectators

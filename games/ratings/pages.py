@@ -40,7 +40,10 @@ def overview(request: HttpRequest) -> HttpResponse:
     """All ladders, with the best of each."""
     context: dict[str, Any] = {"is_covered": _is_covered(request), "here": "ratings", **FIGURES}
     if not context["is_covered"]:
-        context["ladders"] = [(each, boards.lines(boards.ranked(each)[:5], request.user, 1)) for each in ladders()]
+        context["ladders"] = [
+            (each, boards.lines(boards.ranked(each)[:5], request.user, 1), boards.own_line(each, None, request.user))
+            for each in ladders()
+        ]
     return render(request, "ratings/overview.html", context)
 
 

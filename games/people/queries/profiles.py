@@ -78,6 +78,14 @@ class Profile:
     housemates: list[str]
     """The names of their household, as far as the viewer sits at a table with both."""
 
+    @property
+    def earned(self) -> list[Badge]:
+        return [badge for badge in self.badges if badge.at is not None]
+
+    @property
+    def to_earn(self) -> list[Badge]:
+        return [badge for badge in self.badges if badge.at is None]
+
 
 def profile(user_id: int, viewer: Viewer) -> Profile:
     """What a viewer sees of a person. Raises NotFound if there is no such account or it is closed."""

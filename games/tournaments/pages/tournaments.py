@@ -28,6 +28,7 @@ from games.tournaments.queries.bracket import bracket
 from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import EntryLine, PairedTable, RoundLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making, progress
+from games.view.pages.words import place_words
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 from games.wording import say
@@ -239,12 +240,20 @@ def _next(page: TournamentPage) -> dict[str, Any]:
         before = "It is under way." if page.hides_results else ANNOUNCEMENTS["running"]
         return {"before": before, "at": None, "after": ""}
     how = _called_off(page) if line.status == "cancelled" else "It ended on"
-    return {"before": how, "at": line.ended_at, "after": _winner(page)}
+    return {"before": how, "at": line.ended_at, "after": _own_place(page)}
 
 
 def _winner(page: TournamentPage) -> str:
     """Who has won a tournament that is over; nothing for readers who hide results."""
     return f"{page.standings[0].name} won." if page.line.status == "over" and page.standings else ""
+
+
+def _own_place(page: TournamentPage) -> str:
+    """How a reader who took part and did not win has come off, once the tournament is over."""
+    own = next((line for line in page.standings if line.is_mine), None)
+    if page.line.status != "over" or own is None or own == page.standings[0]:
+        return ""
+    return f"You came {place_words(own.place)} of {len(page.standings)}."
 
 
 def _called_off(page: TournamentPage) -> str:

@@ -42,6 +42,11 @@ def test_a_tournament_goes_on_without_those_who_are_knocked_out(owner: User, bro
     winner = cup.entries.get(place=1).user
     assert winner is not None
     assert f"{winner.username} won." in _page(browser_of, owner, cup.pk)
+    second = cup.entries.get(place=2).user
+    assert second is not None
+    assert "You came 2nd of 4." in _page(browser_of, second, cup.pk)
+    assert "You came" not in _page(browser_of, winner, cup.pk) + _page(browser_of, owner, cup.pk)
+    assert ">Final<" in _page(browser_of, owner, cup.pk)
 
 
 def _page(browser_of: BrowserOf, user: User, tournament: int) -> str:

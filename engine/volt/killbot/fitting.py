@@ -38,7 +38,8 @@ def check_pairs(setup: Setup) -> None:
     known = [{*pair} for pair in killbot_pairs()]
     for pair in chosen:
         if len(pair) != 2 or {*pair} not in known:
-            raise BadData(f"a KillBot has two modules of different colours that KillBots can use, not {pair}")
+            words = " and ".join(map(title_of, pair))
+            raise BadData(f"a KillBot has two modules of different colours that KillBots can use, not {words}")
     for module, count in Counter(module for pair in chosen for module in pair).items():
         if count > COPIES:
             raise BadData(f"there are two of {title_of(module)}, and {count} KillBots cannot have one each")

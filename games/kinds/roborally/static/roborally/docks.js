@@ -1,5 +1,5 @@
 // The docks of a start are chosen by taps on the board: the first dock tapped is the one liked best, and a tap on a
-// chosen one takes it out. The lists of the form hold what is chosen.
+// chosen one takes it out. A tap on any other space turns the robot that way. The form holds what is chosen.
 
 import { mark, unmark } from "../drawing/cells.js";
 import { spaceAt } from "../drawing/walk.js";
@@ -7,6 +7,7 @@ import { announce } from "../web/announce.js";
 import { isBehind } from "../web/behind.js";
 import { all, around, maybe, one, said } from "../web/dom.js";
 
+const HEADINGS = ["north", "east", "south", "west"];
 const NS = "http://www.w3.org/2000/svg";
 
 const stage = () => maybe(document, ".game-stage svg.board", SVGElement);
@@ -24,26 +25,49 @@ const offers = (form) => all(lists(form)[0], "option[data-dock]", HTMLOptionElem
  */
 const chosen = (form) => [...new Set(lists(form).map((list) => list.value).filter(Boolean))];
 
+/**
+ * The button for a way to face.
+ * @param {HTMLElement} form
+ * @param {number} heading
+ */
+const way = (form, heading) => one(form, `[data-heading="${heading}"]`, HTMLInputElement);
+
 /** @param {HTMLOptionElement} offer */
 const nameOf = (offer) => `dock ${said(offer, "dock")}`;
 
 /**
  * @param {SVGElement} board
  * @param {string} label  Of the space.
- * @param {number} rank
  */
-function number(board, label, rank) {
-  const space = one(board, `.space[data-cell="${CSS.escape(label)}"]`, SVGElement);
+const spaceOf = (board, label) => one(board, `.space[data-cell="${CSS.escape(label)}"]`, SVGElement);
+
+/**
+ * @param {SVGElement} board
+ * @param {string} label  Of the space.
+ * @param {number} rank
+ * @param {number} heading  -1 if the dock says it.
+ */
+function number(board, label, rank, heading) {
+  const space = spaceOf(board, label);
   const sign = document.createElementNS(NS, "g");
   sign.setAttribute("class", "dock-rank");
   sign.setAttribute("transform", space.getAttribute("transform") ?? "");
-  sign.innerHTML = `<circle cx="20" cy="20" r="13"/><text x="20" y="26.5">${rank}</text>`;
+  const arrow = heading < 0 ? "" : `<path d="M20 0L28 10H12Z" transform="rotate(${90 * heading} 20 20)"/>`;
+  sign.innerHTML = `${arrow}<circle cx="20" cy="20" r="13"/><text x="20" y="26.5">${rank}</text>`;
   one(board, '[data-layer="highlight"]', SVGElement).append(sign);
+}
+
+/**
+ * The docks that are chosen, the one liked best first.
+ * @param {HTMLElement} form
+ */
+function inOrder(form) {
+  return chosen(form).map((value) => offers(form).find((offer) => offer.value === value)).filter((offer) => offer !== undefined);
 }
 
 /** @param {HTMLElement} form */
 function tell(form) {
-  const order = chosen(form).map((value) => offers(form).find((offer) => offer.value === value)).filter((offer) => offer !== undefined);
+  const order = inOrder(form);
   const words = order.length ? order.map((offer, place) => `${place + 1}. ${nameOf(offer)}`).join(", ") : "No dock is chosen yet: you would get the lowest that is free";
   one(form, "[data-docks-words]", HTMLElement).textContent = `${words}.`;
   one(form, "[data-docks-order]", HTMLElement).hidden = false;
@@ -55,10 +79,8 @@ function draw() {
   if (!board || !form) return;
   unmark(board, ".is-offered");
   for (const offer of offers(form)) mark(board, said(offer, "at"), true);
-  chosen(form).forEach((value, place) => {
-    const offer = offers(form).find((it) => it.value === value);
-    if (offer) number(board, said(offer, "at"), place + 1);
-  });
+  const heading = HEADINGS.findIndex((_, it) => way(form, it).checked);
+  inOrder(form).forEach((offer, place) => number(board, said(offer, "at"), place + 1, heading));
   tell(form);
 }
 
@@ -78,12 +100,30 @@ function choose(form, offer) {
   announce(isOut ? `You have taken out ${nameOf(offer)}.` : `Choice ${after.length} is ${nameOf(offer)}.`);
 }
 
+/**
+ * Turns the robot from the dock that is liked best towards another space.
+ * @param {SVGElement} board
+ * @param {HTMLElement} form
+ * @param {string} label  Of the space.
+ */
+function face(board, form, label) {
+  const [best] = inOrder(form);
+  if (!best) return;
+  const [from, to] = [said(best, "at"), label].map((it) => spaceOf(board, it).getBoundingClientRect());
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const heading = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
+  way(form, heading).checked = true;
+  draw();
+  announce(`Facing ${HEADINGS[heading]}.`);
+}
+
 document.addEventListener("click", (event) => {
   const board = around(event.target, ".game-stage svg.board", SVGElement);
   const form = question();
   const label = board && form && !isBehind() && spaceAt(board, event.clientX, event.clientY)?.dataset.cell;
-  const offer = form && label && offers(form).find((it) => said(it, "at") === label);
-  if (!offer) return;
+  if (!board || !form || !label) return;
+  const offer = offers(form).find((it) => said(it, "at") === label);
+  if (!offer) return face(board, form, label);
   event.stopImmediatePropagation();
   choose(form, offer);
 });

@@ -1,4 +1,4 @@
-"""The docks of a start, chosen on the board: by thumb, by keys, and from the lists."""
+"""The docks of a start and the way to face, chosen on the board: by thumb, by keys, and from the lists."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -50,7 +50,12 @@ def test_docks_are_chosen_on_the_board_in_the_order_of_the_taps(owner: User, sea
     page.get_by_text("Choose the docks from lists").click()
     page.get_by_label("Choice 2, if the others are taken").select_option(index=4)
     expect(words).to_have_text("1. dock 1, 2. dock 4.")
-    page.get_by_label("north", exact=True).check()
+    west, north = (page.locator(f'.game-stage .space[data-cell="{cell}"]') for cell in ("B13", "E12"))
+    west.tap(force=True)
+    expect(page.get_by_label("west", exact=True)).to_be_checked()
+    north.tap(force=True)
+    expect(page.get_by_label("north", exact=True)).to_be_checked()
+    expect(page.locator(".game-stage .dock-rank path")).to_have_count(2)
     assert faults(page) == []
     page.get_by_role("button", name="Start here").click()
     expect(page.get_by_text("You chose: dock 1, else dock 4, facing north.")).to_be_visible()

@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.views.race import RaceView
+from games.kinds.roborally.told.elements import tables
 from games.kinds.roborally.told.phrases import card_words, device_part, option_part
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.record.queries.teams import team_name
-from games.wording.lines import Part
+from games.wording.lines import Line, Part
 from games.wording.say import Filling, Phrase, listed, phrase
 
 MARK = re.compile(r"\{(robot|cell|team):(-?\d+)\}")
@@ -24,6 +26,12 @@ WORDS: Mapping[str, Callable[[Any], Filling]] = {
     "heading": HEADINGS.__getitem__,
 }
 """Words for the fields of events that are neither robots nor spaces."""
+
+
+@cache
+def ruled() -> Mapping[str, tuple[Phrase, str]]:
+    """The places of sentences in which a board element is named: what is named, and the kind of the element."""
+    return tables("RULED")
 
 
 class EntityNames:
@@ -66,6 +74,9 @@ class EntityNames:
         of a sentence."""
         if place in ("device", "the_device"):
             return device_part(event.kind, begins=place == "the_device")
+        if place in ruled():
+            words, kind = ruled()[place]
+            return Part(Line(words).text, rule=f"roborally#{kind}")
         it = getattr(event, place)
         if place in ROBOTS:
             return self.robot(it)

@@ -14,6 +14,7 @@ from engine.volt.arena.elements import AnyElement
 from engine.volt.lessons import lesson as volt_lessons
 from engine.volt.module_registry import find_modules
 from games.errors import NotFound
+from games.kinds.roborally.told.names import ruled
 from games.kinds.roborally.told.phrases import device_part, option_part
 from games.kinds.volt.told.names import module_part
 from games.tables.queries.rulebooks import make_ahead, rulebook, rulebooks, rules_with
@@ -88,7 +89,7 @@ def test_what_logs_name_leads_to_its_rule() -> None:
     anchors = {rule.anchor for book in rulebooks() for rule in book.rules}
     named = [option_part(name) for name in find_options()] + [module_part(name) for name in find_modules()]
     named += [device_part(name) for name, card in find_options().items() if card.device]
-    assert {part.rule.partition("#")[2] for part in named} <= anchors
+    assert {part.rule.partition("#")[2] for part in named} | {kind for _, kind in ruled().values()} <= anchors
 
 
 @pytest.mark.slow("makes the rulebooks anew")

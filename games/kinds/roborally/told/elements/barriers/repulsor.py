@@ -3,11 +3,12 @@
 from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.replay.telling import Over
+from games.wording.say import phrase
 
 TOLD = (
     Telling(
         RobotRepelled,
-        "{robot} runs into the repulsor field at {cell}.",
+        "{robot} runs into the {repulsor_field} at {cell}.",
         motion=("bump", 180),
         flashes=lambda event: [Over(event.robot, "spark", angle=90 * event.heading)],
         moves=True,
@@ -20,3 +21,5 @@ TOLD = (
         moves=True,
     ),
 )
+
+RULED = {"repulsor_field": (phrase("repulsor field"), "repulsor")}

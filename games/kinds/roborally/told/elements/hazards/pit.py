@@ -1,12 +1,15 @@
 """The words for pits."""
 
 from games.kinds.roborally.told.endings import Ending
+from games.wording.say import phrase
 
 ENDS = {
     "pit": Ending(
-        destroyed="{robot} falls into the pit at {cell} and is destroyed: {lives} lives left.",
-        last="{robot} falls into the pit at {cell} and is destroyed: {lives} life left.",
+        destroyed="{robot} falls into the {pit} at {cell} and is destroyed: {lives} lives left.",
+        last="{robot} falls into the {pit} at {cell} and is destroyed: {lives} life left.",
         foreseen="{what} would destroy {robot}: it falls into the pit at {cell}.",
-        device="{the_device} is lost in the pit at {cell}.",
+        device="{the_device} is lost in the {pit} at {cell}.",
     ),
 }
+
+RULED = {"pit": (phrase("pit"), "pit")}

@@ -1,3 +1,7 @@
 """The words for water."""
 
-SPACES_LOST = {"water": "{robot} loses a space to the water at {cell}."}
+from games.wording.say import phrase
+
+SPACES_LOST = {"water": "{robot} loses a space to the {water} at {cell}."}
+
+RULED = {"water": (phrase("water"), "water")}

@@ -104,11 +104,10 @@ function choose(form, offer) {
  * Turns the robot from the dock that is liked best towards another space.
  * @param {SVGElement} board
  * @param {HTMLElement} form
+ * @param {HTMLOptionElement} best
  * @param {string} label  Of the space.
  */
-function face(board, form, label) {
-  const [best] = inOrder(form);
-  if (!best) return;
+function face(board, form, best, label) {
   const [from, to] = [said(best, "at"), label].map((it) => spaceOf(board, it).getBoundingClientRect());
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const heading = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
@@ -122,10 +121,11 @@ document.addEventListener("click", (event) => {
   const form = question();
   const label = board && form && !isBehind() && spaceAt(board, event.clientX, event.clientY)?.dataset.cell;
   if (!board || !form || !label) return;
-  const offer = offers(form).find((it) => said(it, "at") === label);
-  if (!offer) return face(board, form, label);
-  event.stopImmediatePropagation();
-  choose(form, offer);
+  const [offer, best] = [offers(form).find((it) => said(it, "at") === label), inOrder(form)[0]];
+  if (!offer && !best) return;
+  event.stopImmediatePropagation(); // else what is on the space would cover the docks
+  if (offer) choose(form, offer);
+  else face(board, form, best, label);
 });
 
 document.addEventListener("change", (event) => around(event.target, "[data-docks]", HTMLElement) && draw());

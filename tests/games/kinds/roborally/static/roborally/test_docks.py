@@ -51,11 +51,13 @@ def test_docks_are_chosen_on_the_board_in_the_order_of_the_taps(owner: User, sea
     page.get_by_label("Choice 2, if the others are taken").select_option(index=4)
     expect(words).to_have_text("1. dock 1, 2. dock 4.")
     west, north = (page.locator(f'.game-stage .space[data-cell="{cell}"]') for cell in ("B13", "E12"))
+    before = page.locator("[data-board-says]").inner_text()
     west.tap(force=True)
     expect(page.get_by_label("west", exact=True)).to_be_checked()
     north.tap(force=True)
     expect(page.get_by_label("north", exact=True)).to_be_checked()
     expect(page.locator(".game-stage .dock-rank path")).to_have_count(2)
+    assert page.locator("[data-board-says]").inner_text() == before, "what is there would cover the docks"
     assert faults(page) == []
     page.get_by_role("button", name="Start here").click()
     expect(page.get_by_text("You chose: dock 1, else dock 4, facing north.")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from engine.volt.decisions.module_question import ModulePick, ModuleQuestion
 from engine.volt.decisions.pick import Pick, PickOne
 from engine.volt.decisions.types import decision_types
 from engine.volt.decisions.use_modules import UseModules
-from engine.volt.module_registry import champion_homes, find_module
+from engine.volt.module_registry import COLOURS, champion_homes, deck_of, find_module
 from engine.volt.moments.offer import Offer
 from games.kinds.volt.answers.orders import settings_of
 from games.kinds.volt.answers.spaces import worth
@@ -62,13 +63,13 @@ QUESTIONS = {
     ),
     "draw_module": (
         "{robot} draws a module",
-        "From which deck? You draw the top card that you do not own yet.",
+        "From which deck? You draw the top card that you do not own yet. {decks}",
         "Draw",
         BY_ORDER,
     ),
     "first_modules": (
         "which modules does {robot} begin with?",
-        "You draw a card from each of two decks. Which two?",
+        "You draw a card from each of two decks. Which two? {decks}",
         "Draw both",
         BY_CHOICE,
     ),
@@ -119,6 +120,7 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
         "value": offer.get("value", ""),
         "unit": UNIT_NAMES[offer.get("unit", 0)],
         "key": KEYS[offer.get("key", 0)],
+        "decks": _decks(),
         "threat": threat_words(prompt, page.view),
         "killbot": FOR_KILLBOTS.get(offer.get("what", ""), "").format(robot=robot.name),
     }
@@ -128,6 +130,12 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
         texts = own.heading, own.asks, own.button, BY_SETTING
     parts = ("subject", "asks", "button", "otherwise")
     return {part: text.format(**words) for part, text in zip(parts, texts, strict=True)}
+
+
+@cache
+def _decks() -> str:
+    """What may come from each deck."""
+    return " ".join(f"{colour.capitalize()}: {', '.join(map(module_name, deck_of(colour)))}." for colour in COLOURS)
 
 
 def choices(prompt: Prompt, page: GamePage) -> list[Choice]:

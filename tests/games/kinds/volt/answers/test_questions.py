@@ -50,6 +50,13 @@ def test_a_question_about_a_threat_begins_with_its_cause(kind: str, page: GamePa
     assert question(asked, page)["asks"].startswith(threat_words(asked, page.view) + " ")
 
 
+@pytest.mark.parametrize("kind", ["first_modules", "draw_module"])
+def test_who_chooses_a_deck_reads_what_is_in_each(kind: str, page: GamePage) -> None:
+    asks = question(prompt_of(next(decision for decision in EVERY if decision.kind() == kind)), page)["asks"]
+    decks = dict(part.split(": ") for part in asks.split("? ", 1)[1].rstrip(".").split(". ") if ": " in part)
+    assert {colour: len(titles.split(", ")) for colour, titles in decks.items()} == {"Blue": 6, "Red": 8, "Yellow": 4}
+
+
 def test_what_comes_of_passing_lightning_on_stands_beside_it(page: GamePage) -> None:
     asked = prompt_of(next(decision for decision in PICKS if decision.kind() == "conductor"))
     take, pass_on = choices(asked, page)

@@ -22,6 +22,8 @@ WORLDS = int(os.environ.get("TWO_WORLDS", 0))
 """How many to compare for each kind of game; set by the proof. Otherwise those of one moment."""
 PART = int(os.environ.get("TWO_WORLDS_PART", 0))
 FEW, MANY = 1, 12
+SOON = 6
+"""The part whose first viewer reads by a key, which is soon done."""
 READERS = ("anonymous", "opponent", "key of an opponent")
 REPORT = os.environ.get("TWO_WORLDS_REPORT", "")
 """Where the proof wants to read what was done."""
@@ -81,7 +83,7 @@ def test_a_version_that_counts_secret_answers_is_found(
     settings.API_PER_MINUTE = settings.API_PER_MINUTE_UNKNOWN = 1_000_000
     monkeypatch.setattr(game_view, "version_for", lambda game, user: game.version)
     with standing_clock() as clock:
-        comparison = UntilOneLeaks("roborally", MANY, clock)
+        comparison = UntilOneLeaks("roborally", MANY, clock, SOON)
         with pytest.raises(Leaked):
             comparison.run()
     assert any("/api/v1/games/" in leak for leak in comparison.leaks)

@@ -24,7 +24,10 @@ PERSON = ["username", "email", "date_joined", "last_login", "is_guest", "is_bot"
 PERSON += ["wants_hints", "lessons", "robots", "suspended_until"]
 
 ROWS = {
-    "seats": ["game", "game__title", "game__status", "number", "name", "team", "missed", "autopilot", "result"],
+    "seats": [
+        *("game", "game__title", "game__status", "number", "name", "team"),
+        *("missed", "autopilot", "result", "honours"),
+    ],
     "tenures": ["seat__game", "seat__name", "from_turn", "until_turn", "end"],
     "entries": ["tournament", "tournament__title", "status", "signed_up_at", "checked_in_at", "seed", "place"],
     "owned_tournaments": ["id", "title", "kind", "format", "status", "setup", "created_at", "started_at", "ended_at"],

@@ -1,7 +1,6 @@
 """The inbox, and what was sent by which channel."""
 
 from collections.abc import Iterable
-from itertools import groupby
 from typing import Any
 
 from django.contrib import messages
@@ -77,9 +76,13 @@ def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:
 
 
 def _by_game(lines: Iterable[NoticeLine]) -> list[dict[str, Any]]:
-    """The lines, with those of one game in one place: its `newest`, and the `earlier` ones that no other game parts."""
-    runs = groupby(lines, key=lambda line: line.game or line)
-    return [{"newest": newest, "earlier": earlier} for newest, *earlier in (map(_shown, run) for _, run in runs)]
+    """The lines, with those of one game or tournament in one place: its `newest`, and the `earlier` ones."""
+    groups: dict[Any, list[dict[str, Any]]] = {}
+    for line in lines:
+        groups.setdefault((line.game, line.tournament) if line.game or line.tournament else line, []).append(
+            _shown(line)
+        )
+    return [{"newest": newest, "earlier": earlier} for newest, *earlier in groups.values()]
 
 
 def _shown(line: NoticeLine) -> dict[str, Any]:

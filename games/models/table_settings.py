@@ -86,7 +86,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             "How many seconds the last player has once everyone else has handed in; 0 for no such timer.",
             Asked(
                 "When everyone else has handed in, the last player has",
-                "As with the sand timer of the box. Never longer than the deadline, and not with fixed dates.",
+                "As with a sand timer. Never longer than the deadline, and not with fixed dates.",
                 offer={0: "as long as everyone"} | {int(it.total_seconds()): span(it) for it in TIMERS},
             ),
             ge=0,
@@ -112,7 +112,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             "The longest a player may usually take for a turn and still join, in hours; 0 for no demand.",
             Asked(
                 "Who may join: usual time for a turn",
-                offer={0: "Anyone"} | {hours: f"within {hours} hours" for hours in (1, 4, 12, 24, 48)},
+                offer={0: "Anyone"} | {hours: f"within {span(timedelta(hours=hours))}" for hours in (1, 4, 12, 24, 48)},
             ),
             ge=0,
             le=MOST_HOURS,

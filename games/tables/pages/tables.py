@@ -1,5 +1,6 @@
 """Pages for finding open tables, for invitations, rematches, and saved settings."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
@@ -194,5 +195,5 @@ def _row(table: OpenTable) -> dict[str, Any]:
     if table.least_reliability:
         row["facts"].append(f"for players with at least {table.least_reliability}% of turns in time")
     if table.most_hours:
-        row["facts"].append(f"for players who usually hand in within {table.most_hours} hours")
+        row["facts"].append(f"for players who usually hand in within {span(timedelta(hours=table.most_hours))}")
     return row | {"starts_at": table.starts_at}

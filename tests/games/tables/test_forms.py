@@ -35,3 +35,8 @@ def test_every_choice_has_to_be_made(field: str) -> None:
     form = TableForm({name: value for name, value in GOOD.items() if name != field})
     assert not form.is_valid()
     assert list(form.errors) == [field]
+
+
+def test_times_to_choose_from_agree_with_their_numbers() -> None:
+    offered = dict(TableForm.base_fields["most_hours"].choices)  # type: ignore[attr-defined]
+    assert [offered[hours] for hours in (1, 4, 48)] == ["within 1 hour", "within 4 hours", "within 2 days"]

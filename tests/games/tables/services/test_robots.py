@@ -8,9 +8,12 @@ from django.utils import timezone
 from games.errors import Closed, NotYours, Refused
 from games.models import Game, User
 from games.models.table_settings import TableSettings
+from games.operators.services.files import export_whole, import_whole
 from games.record.queries.engine_tables import setup_of
 from games.tables.services import lobby, rematches
+from tests.games.support.cups import end_bout, new_cup
 from tests.games.support.moves import everything
+from tests.games.support.operators import WHY
 from tests.people import new_race
 
 
@@ -97,3 +100,15 @@ def test_in_a_rematch_bots_keep_their_robots_and_people_the_one_they_chose(owner
     assert names(game) == ["Dynamo", "Cog", "Bolt"]
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER)
     assert names(rematches.again(game_id=game.pk, user=owner)) == ["Dynamo", "Cog", "Bolt"]
+
+
+def test_a_robot_goes_through_a_series_and_a_file(owner: User, seated: User) -> None:
+    following = end_bout(new_cup("all_arenas", owner, seated, robot="Titan"), "twin-cities", 1, "rome")
+    assert following is not None
+    assert names(following) == ["Titan", "Onyx", "Spark", "Ember"]
+    race = new_race(owner, seats=2, robot="Widget", bots=["easy"], deadline=timedelta(days=1))
+    raw = export_whole(game_id=race.pk, **WHY)
+    race.delete()
+    imported = import_whole(raw=raw, **WHY).game
+    assert imported is not None
+    assert names(imported) == ["Widget", "Cog"]

@@ -34,8 +34,11 @@ def test_the_maker_of_a_table_and_who_joins_choose_their_robots_and_bots_take_wh
     assert names(game) == ["Fuse", "Bolt"]
     lobby.join(game_id=game.pk, user=seated, robot="Widget")
     assert names(game) == ["Fuse", "Widget", "Bolt"]
+    version = Game.objects.get(pk=game.pk).version
+    lobby.change_robot(game_id=game.pk, user=seated, robot="Rivet")
+    assert Game.objects.get(pk=game.pk).version > version, "open pages look again"
     lobby.start(game_id=game.pk, user=owner)
-    assert setup_of(game).robots == ["Fuse", "Widget", "Bolt"]
+    assert setup_of(game).robots == ["Fuse", "Rivet", "Bolt"]
 
 
 def test_a_choice_is_kept_for_next_time_and_for_this_kind_of_game_only(owner: User, seated: User) -> None:
@@ -100,6 +103,10 @@ def test_in_a_rematch_bots_keep_their_robots_and_people_the_one_they_chose(owner
     assert names(game) == ["Dynamo", "Cog", "Bolt"]
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER)
     assert names(rematches.again(game_id=game.pk, user=owner)) == ["Dynamo", "Cog", "Bolt"]
+    Game.objects.filter(rematch_of=game).update(status=Game.Status.CANCELLED)
+    Game.objects.filter(pk=game.pk).update(settings=TableSettings(hides_names=True))
+    again = rematches.again(game_id=game.pk, user=owner)
+    assert sorted(names(again)) == ["Bolt", "Cog", "Dynamo"], "those of their seats"
 
 
 def test_a_robot_goes_through_a_series_and_a_file(owner: User, seated: User) -> None:

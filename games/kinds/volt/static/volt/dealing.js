@@ -94,18 +94,23 @@ function drawModule(turn, event, deck, owned) {
 }
 
 /**
- * The modules of the KillBots; drawn for them if the table says so.
+ * The modules of the KillBots: those that the table has chosen, or drawn for them if it says so.
  * @param {Turn} turn
  * @returns {string[]}
  */
 function fitKillBots(turn) {
   const fitted = turn.eventsOf("ModulesEquipped").filter(({ robot }) => turn.start.robots[robot].killbot);
   for (const { robot, left, right } of fitted) {
-    const purpose = `modules of ${robot}`;
+    const [said, purpose] = [`The modules of ${nameOf(turn, robot)}`, `modules of ${robot}`];
+    const chosen = turn.start.setup.killbot_pairs?.[robot - turn.start.setup.operators.length] ?? [];
+    if (chosen.length) {
+      turn.expect(said, chosen, [left, right], moduleOf(turn));
+      continue;
+    }
     if (!turn.take(purpose, `Two colours are drawn for ${nameOf(turn, robot)}`)) continue;
     const words = `A module is drawn for ${nameOf(turn, robot)}`;
     const drawn = [left, right].map(() => turn.need(purpose, words, moduleOf(turn))?.got);
-    turn.expect(`The modules of ${nameOf(turn, robot)}`, drawn, [left, right], moduleOf(turn));
+    turn.expect(said, drawn, [left, right], moduleOf(turn));
   }
   return fitted.flatMap(({ left, right }) => [left, right]);
 }

@@ -29,6 +29,11 @@ function redrawn(turn, wanted, change) {
   return ({ turns }) => change(turns[turn].shown.draws.find(({ purpose }) => purpose === wanted));
 }
 
+test("what the table has chosen for a KillBot is what it has", async () => {
+  const found = await wrong(changed(fights.chosen, retold(0, "ModulesEquipped", (event) => { event.left = "bomb"; })));
+  assert.ok(found.some(([, said]) => said === "The modules of KillBot 1"), JSON.stringify(found));
+});
+
 const CHANGES = [
   ["die", 1, "It shows", retold(1, "KillBotRolled", (event) => { event.rolled = 7 - event.rolled; })],
   ["die drawn", 1, "KillBot 1 rolls its die", redrawn(1, "die of 2", (draw) => { draw.got = 5 - draw.got; })],

@@ -15,6 +15,7 @@ SETUPS: dict[str, dict[str, Any]] = {
     "two": {"arena": "tokyo"},
     "four": {"arena": "rome", "seats": 4},
     "killbots": {"arena": "ruhrgebiet", "killbots": 2, "killbot_modules": True},
+    "chosen": {"arena": "rome", "killbots": 2, "killbot_modules": True, "killbot_pairs": [["anchor", "mines"]]},
     "alone": {"arena": "twin-cities", "seats": 1, "killbots": 3},
     "training": {"arena": "twin-cities", "mode": "training"},
     "championship": {"killbots": 2, "series": "championship"},

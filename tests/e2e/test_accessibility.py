@@ -36,7 +36,8 @@ CHOSEN = (
     "chat of a table",
     "tournament",
     "publishing a design",
-    "settings",
+    "settings: notifications",
+    "settings: security",
 )
 """One of each family of templates at which no test of its own looks, and of a game one in each of its states."""
 

@@ -156,6 +156,7 @@ COUNTERPARTS = {
     "design_file": ["api_venue", "api_venue_text", "api_text_write"],
 }
 WITHOUT = {
+    "old_time": "leads to own_time",
     "live": "for open pages; programs have the stream of docs/API.md, which a process of its own answers",
     "search": "one box for people; for programs, the lists of games, venues and tournaments have filters",
     "site_card": PICTURES,
@@ -166,6 +167,7 @@ WITHOUT = {
     "workshop_palette": DRAWING,
     "design_report": DRAWING,
     "guest_keep": ACCOUNT,
+    "security": ACCOUNT,
     "programs": ACCOUNT,
     "key_revoke": ACCOUNT,
     "bot_new": ACCOUNT,

@@ -36,7 +36,7 @@ def test_on_a_phone_the_number_of_waiting_games_stands_between_the_stripe_and_th
 
 
 def test_all_destinations_are_in_one_line(owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, "/settings/", PHONE)
+    page = open_as(owner, "/settings/security/", PHONE)
     page.evaluate("document.querySelectorAll('.inbox-count').forEach((count) => { count.textContent = '12'; })")
     for width in (320, 360, 600, 720):
         page.set_viewport_size({"width": width, "height": 740})

@@ -53,7 +53,8 @@ KEPT = ("home", "my_games", "open_tables", "watch", "game", "turn", "motion")
 FRAGMENT = {"HX-Request": "true"}
 
 SELDOM = {
-    *("game_new", "clock_length", "settings", "own_time", "channels", "channel_webhook", "programs", "templates"),
+    *("game_new", "clock_length", "settings", "own_time", "channels", "channel_webhook", "templates"),
+    *("programs", "security"),
     *("settings_history", "feeds", "person_report", "seat_report", "message_report", "game_resign", "unsubscribe"),
     *(
         "api_kinds",

@@ -199,6 +199,7 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
     first, last = _registers(scenario.play)
     for robot in context.running():
         _announce(scenario, context, robot)
+    for robot in context.on_board():
         load_riders(context, robot, scenario.option_orders.get(robot.name, {}), _orders(scenario, robot.seat))
     program_devices(context)
     complete_registers(context, range(first, last + 1))

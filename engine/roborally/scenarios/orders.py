@@ -66,10 +66,16 @@ def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, b
 
 
 def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswers) -> None:
-    """Sets the robot's riders as its orders say. Options that they do not mention are not used."""
+    """Sets the robot's riders as its orders say. Options that they do not mention are not used.
+
+    What they say of a powered-down robot is how an earlier program has set its Options.
+
+    Rules: A-233; A-419
+    """
     for held in robot.options:
         card = find_options()[held.id]
-        if card.rider is not None:
+        still_set = card.rider is not None and card.rider.stays and held.id in orders.turn
+        if card.rider is not None and (still_set or not robot.powered_down):
             rider = card.rider.ordered(SaidOf(card, robot, held.id, raw, orders))
             robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)
     for held in list(robot.options):

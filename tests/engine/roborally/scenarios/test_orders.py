@@ -51,6 +51,14 @@ def test_a_switch_counts_for_the_turn(orders: dict[str, Any], facing: str) -> No
     assert failures(orders, "gyroscopic_stabilizer", elements=[BELOW], programs={}, expect=expect) == []
 
 
+@pytest.mark.parametrize(("orders", "facing"), [({"turn": {"gyroscopic_stabilizer": True}}, "N"), ({}, "E")])
+def test_what_is_said_of_a_powered_down_robot_is_how_it_was_last_set(orders: dict[str, Any], facing: str) -> None:
+    """A-233, A-419."""
+    robots = [robot(options=["gyroscopic_stabilizer"], powered_down=True)]
+    changes = {"robots": robots, "elements": [BELOW], "programs": {}, "option_orders": {"A": orders}}
+    assert run(scenario(**changes, expect=at(5, 5, facing=facing)), "2005") == []
+
+
 def test_from_a_register_on_cards_come_from_the_deck() -> None:
     """Register 1 is as programmed; registers 2 and 3 are not."""
     changes = {

@@ -13,9 +13,10 @@ from engine.roborally.turn_context import TurnContext
 def become_real(context: TurnContext) -> None:
     """Robots in virtual mode that are alone on their spaces become real, unless they hover over a pit.
 
-    To be called after every step of any robot, and after robots have been destroyed, before the next can move.
+    Half-way up a ramp is a space, too. To be called after every step of any robot, and after robots have been
+    destroyed, before the next can move.
 
-    Rules: 000 "VIRTUAL MODE"; A-50; A-51; A-416
+    Rules: 000 "VIRTUAL MODE"; 000 "RAMPS"; A-50; A-51; A-416
     """
     hidden = [robot for robot in context.virtual if robot.cell and not shares_its_space(context, robot, robot.cell)]
     for robot in hidden:
@@ -26,4 +27,4 @@ def become_real(context: TurnContext) -> None:
 
 
 def _is_floor(context: TurnContext, cell: int) -> bool:
-    return context.floor.foot(cell) == cell and context.floor.fatal(cell, context.state.phase) is None
+    return context.floor.fatal(cell, context.state.phase) is None

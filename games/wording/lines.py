@@ -15,7 +15,7 @@ PUNCTUATION = (".", ",", ":", ";", ")")
 
 class Part(msgspec.Struct, frozen=True):
     """A piece of a line. `cell` is set if it names a space, `robot` if it names a robot. `rule` is set if it names
-    something that the rulebook explains: the kind of game and the anchor, as in "volt#module-brake"."""
+    something that the rulebook explains: the slug of the kind of game, "#" and the anchor."""
 
     text: str
     cell: str = ""

@@ -1,17 +1,19 @@
 """Processor time of one request to a web process, beside what it was before pages were put together from kept pieces,
 and of the first request to a fresh one."""
 
+import json
 import os
 from collections.abc import Callable
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from games.live import topics
 from tests.proof.bench._site import line
 from tests.proof.site.rolling import Web
 from tests.services import ProductionSite
 
-WARM, TIMES = 6, int(os.environ.get("TIMES", "40"))
+WARM, TIMES = 6, int(os.environ.get("TIMES", "200"))
 PLAYED = 3
 TICK = 1000 / os.sysconf("SC_CLK_TCK")
 HTMX = {"HX-Request": "true"}
@@ -68,16 +70,25 @@ def costs(site: ProductionSite, race: Any, fight: Any, cookie: str) -> list[dict
         Request("my games", "/my/", mine),
         Request("front page, stranger", "/", {}),
         Request("a game by the API", f"/api/v1/games/{race.pk}", mine),
-        Request("poll, player", f"{page}poll", mine),
     ]
     try:
         first = Request("first request of a process", page, {})
         ask(web, first, 1)
         rows = [row(first.name, used(web))]
+        wanted.append(Request("poll, player", f"{page}poll", mine | {"Live-Token": token(web, race.pk, mine)}))
         return rows + [row(request.name, cost(web, request)) for request in wanted]
     finally:
         web.end()
         del site.extra["WEB_CONCURRENCY"]
+
+
+def token(web: Web, race: int, headers: dict[str, str]) -> str:
+    """What an open page shows when it asks whether anything has changed."""
+    connection = HTTPConnection("127.0.0.1", web.port, timeout=60)
+    connection.request("GET", f"/live?about={topics.game(race)}", headers=headers)
+    found: str = json.loads(connection.getresponse().read())["token"]
+    connection.close()
+    return found
 
 
 def row(name: str, milliseconds: float) -> dict[str, object]:

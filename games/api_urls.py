@@ -1,6 +1,6 @@
 """All operations of the API. Each room names its own."""
 
-from django.urls import include, path, re_path
+from django.urls import path, re_path
 
 from games import api_docs
 from games.accounts.api import urls as accounts
@@ -43,6 +43,6 @@ ROOMS = [
 urlpatterns = [
     path("schema/", api_docs.Schema.as_view(), name="api_schema"),
     path("docs/", api_docs.docs, name="api_docs"),
-    *(path("", include(room)) for room in ROOMS),
+    *(pattern for room in ROOMS for pattern in room.urlpatterns),
     re_path(r"", UnknownPath.as_view()),
 ]

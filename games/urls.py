@@ -1,7 +1,5 @@
 """All pages. Each room names its own."""
 
-from django.urls import include, path
-
 from games.accounts import urls as accounts
 from games.clocks import urls as clocks
 from games.daily import urls as daily
@@ -46,4 +44,4 @@ ROOMS = [
     operators,
 ]
 
-urlpatterns = [path("", include(room)) for room in ROOMS]
+urlpatterns = [pattern for room in ROOMS for pattern in room.urlpatterns]

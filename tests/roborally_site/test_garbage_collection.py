@@ -1,18 +1,10 @@
-"""What is loaded is left alone by the collector."""
+"""What is loaded is left alone by the collector, and is not looked through again and again while it is loaded."""
 
 import gc
-from collections.abc import Iterator
 
 import pytest
 
 from roborally_site import garbage_collection
-
-
-@pytest.fixture(autouse=True)
-def as_it_was() -> Iterator[None]:
-    threshold = gc.get_threshold()
-    yield
-    gc.set_threshold(*threshold)  # what is frozen now was to stay anyway
 
 
 @pytest.mark.slow("looks at all objects of a process that has loaded thousands of tests")

@@ -208,14 +208,13 @@ NOT_OF_THE_PAGES = {"api_me", "api_decisions", "api_decision", "api_schema", "ap
 """What only programs need: pages show it all the time."""
 
 
-def pages() -> set[str]:
+def pages() -> set[str | None]:
     """The names of all addresses of the pages; what the settings switch on for mails that come in has none."""
-    return {each.name for room in web_urls for each in room.url_patterns if isinstance(each, URLPattern)}
+    return {each.name for each in web_urls if isinstance(each, URLPattern)}
 
 
 def operations() -> set[str]:
-    own = {each.name for room in api_urls.ROOMS for each in room.urlpatterns}
-    return own | {each.name for each in api_urls.urlpatterns if isinstance(each, URLPattern) and each.name is not None}
+    return {each.name for each in api_urls.urlpatterns if each.name is not None}
 
 
 def test_every_page_has_a_counterpart_or_a_reason() -> None:

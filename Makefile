@@ -5,7 +5,7 @@ PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 export PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test unit proof bench fast lint audit sbom picture services scripts
+.PHONY: help setup play test unit proof bench cluster fast lint audit sbom picture services scripts
 
 help:  ## list the targets
 	@awk -F ':.*  ## ' '/^[a-z]+:.*  ## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ proof: .venv/ready-dev  ## run the long proofs (many games, every course) and pr
 
 bench: .venv/ready-dev services  ## measure what docs/LOAD.md promises about load, and print the figures
 	@$(BIN)/python -m tests.proof.bench
+
+cluster: .venv/ready-dev services  ## run the site as on several machines, under load; RATE=20 STREAMS=2000 SECONDS=120
+	@$(BIN)/python -m tests.proof cluster
 
 fast: .venv/ready-dev  ## compile the engine into build/fast, and prove that it comes to the same results
 	@$(BIN)/python .ci/fast.py build

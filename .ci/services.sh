@@ -1,5 +1,6 @@
 #!/bin/sh
-# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Node.js, Chromium, WebKit, Firefox, Helm.
+# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, pgbouncer, nginx, Node.js, Chromium,
+# WebKit, Firefox, Helm.
 set -eu
 has() { command -v "$1" >/dev/null 2>&1; }
 may_install() { [ "$(id -u)" = 0 ] && has apt-get; }
@@ -11,6 +12,8 @@ install() {
 missing=""
 has redis-server || missing="$missing redis-server"
 has initdb || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
+has pgbouncer || [ -x /usr/sbin/pgbouncer ] || missing="$missing pgbouncer"
+has nginx || [ -x /usr/sbin/nginx ] || missing="$missing nginx-light"
 has node || missing="$missing nodejs"
 has chromium || has chromium-browser || has google-chrome || missing="$missing chromium"
 if [ -n "$missing" ]; then

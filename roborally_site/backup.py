@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
+from django.conf import settings
 from django.db import connection, connections
 
 POSTGRES, SQLITE = "postgresql", "sqlite"
@@ -170,9 +171,12 @@ def _program(name: str) -> str:
 
 
 def _environment() -> dict[str, str]:
-    """Tells PostgreSQL's programs how to reach the database. A command line must not show the password."""
+    """Tells PostgreSQL's programs how to reach the database. A command line must not show the password.
+
+    They go past a pool: their sessions have settings of their own, which the pool would leave to the next transaction.
+    """
+    database = settings.DIRECT_DATABASE
     names = {"HOST": "PGHOST", "PORT": "PGPORT", "USER": "PGUSER", "PASSWORD": "PGPASSWORD", "NAME": "PGDATABASE"}
-    given = {name: str(connection.settings_dict[key]) for key, name in names.items() if connection.settings_dict[key]}
-    options = connection.settings_dict.get("OPTIONS", {})
-    tls = {f"PG{key.upper()}": str(value) for key, value in options.items() if key.startswith("ssl")}
+    given = {name: str(database[key]) for key, name in names.items() if database[key]}
+    tls = {f"PG{key.upper()}": str(value) for key, value in database["OPTIONS"].items() if key.startswith("ssl")}
     return {**os.environ, **given, **tls}

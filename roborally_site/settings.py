@@ -155,11 +155,13 @@ TEMPLATES = [
     },
 ]
 
-# Database: a file in DATA, or what DATABASE_URL names (PostgreSQL).
+# Database: a file in DATA, or what DATABASE_URL names (PostgreSQL), perhaps through a pool of connections.
 
 
-def database() -> dict[str, Any]:
-    config: dict[str, Any] = dict(dj_database_url.parse(env.DATABASE_URL or f"sqlite:///{DATA / 'db.sqlite3'}"))
+def database(url: str, *, pooled: bool = False) -> dict[str, Any]:
+    """`pooled` if each transaction may get another connection. Then nothing may outlast a transaction: no cursors, no
+    prepared statements, and no settings, which the pool refuses to pass on."""
+    config: dict[str, Any] = dict(dj_database_url.parse(url))
     if config["ENGINE"] == "django.db.backends.sqlite3":
         # IMMEDIATE: every transaction takes the write lock when it begins. It takes the place of the row lock of
         # PostgreSQL. Without it, a transaction that reads before it writes could fail at once.
@@ -168,11 +170,13 @@ def database() -> dict[str, Any]:
             "timeout": 20,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
         }
-    else:
-        config |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
-        # Repeated statements are planned once per connection, since planning those of a turn took longer than
-        # executing them. DATABASE_URL can override this.
-        given = config["OPTIONS"] = {"server_side_binding": True, "prepare_threshold": 2} | config.get("OPTIONS", {})
+        return config
+    config |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, "DISABLE_SERVER_SIDE_CURSORS": pooled}
+    # Repeated statements are planned once per connection, since planning those of a turn took longer than
+    # executing them. The URL can override this.
+    prepared = {"server_side_binding": True, "prepare_threshold": None if pooled else 2}
+    given = config["OPTIONS"] = prepared | config.get("OPTIONS", {})
+    if not pooled:
         # A process that hangs in the middle of a transaction would keep its game locked.
         given["options"] = f"-c idle_in_transaction_session_timeout=60s {given.get('options', '')}".rstrip()
     return config
@@ -180,7 +184,8 @@ def database() -> dict[str, Any]:
 
 if PLAY:
     DATA.mkdir(parents=True, exist_ok=True)
-DATABASES = {"default": database()}
+DIRECT_DATABASE = database(env.DATABASE_URL or f"sqlite:///{DATA / 'db.sqlite3'}")  # for backups, which need a session
+DATABASES = {"default": database(env.DATABASE_POOL_URL, pooled=True) if env.DATABASE_POOL_URL else DIRECT_DATABASE}
 
 # People have a user name, an address and a password. Addresses are confirmed by email, but no one has to wait for that.
 AUTH_USER_MODEL = "games.User"

@@ -17,9 +17,6 @@ import psycopg
 import pytest
 from django.apps import apps
 from django.conf import settings
-from django.contrib.auth.models import Permission
-from django.contrib.contenttypes.management import create_contenttypes
-from django.contrib.contenttypes.models import ContentType
 from django.db import connection
 from django.db.models.signals import post_migrate
 from pytest_django import DjangoDbBlocker
@@ -133,6 +130,10 @@ def django_db_setup(
 def put_back_after_tests() -> None:
     """A test that commits leaves its database empty, and Django then works out all permissions anew, which takes longer
     than most tests. They are the same each time: here they are written as they were."""
+    from django.contrib.auth.models import Permission  # here, as proofs import this module without settings
+    from django.contrib.contenttypes.management import create_contenttypes
+    from django.contrib.contenttypes.models import ContentType
+
     kept = [list(ContentType.objects.order_by("pk")), list(Permission.objects.order_by("pk"))]
     post_migrate.disconnect(create_contenttypes)
     post_migrate.disconnect(dispatch_uid=OF_PERMISSIONS)

@@ -74,6 +74,7 @@ def free_port() -> int:
 def find_program(*names: str) -> str:
     folders = [
         os.environ.get("PATH", ""),
+        "/usr/sbin",  # where Debian has nginx and pgbouncer
         *map(str, sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)),
     ]
     for name in names:

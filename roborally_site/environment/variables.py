@@ -177,6 +177,13 @@ class StorageVariables(BaseModel):
         secret=True,
         needed="for every site on more than one machine",
     )
+    DATABASE_POOL_URL: Annotated[str, url("postgres", "postgresql"), Field(title="address")] = variable(
+        "",
+        "The same database through pgbouncer in transaction mode. Everything but `backup` and `restore` then uses it.",
+        unset="all connections go to `DATABASE_URL`",
+        secret=True,
+        needed="once there are more than a few hundred connections",
+    )
     REDIS_URL: Annotated[str, url("redis", "rediss"), Field(title="address")] = variable(
         "",
         "`redis://host:6379/0`, for the queue. Losing its contents does no harm.",

@@ -51,6 +51,17 @@ def test_options_of_the_database(words: str, binds: bool, options: str, monkeypa
     assert found["options"] == f"-c idle_in_transaction_session_timeout=60s{options}"
 
 
+def test_through_a_pool_nothing_outlasts_a_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
+    direct, pool = "postgres://robots@127.0.0.1:5432/robots", "postgres://robots@127.0.0.1:6432/robots"
+    found = read_settings(monkeypatch, DATABASE_URL=direct, DATABASE_POOL_URL=pool)
+    database = found.DATABASES["default"]
+    assert (database["PORT"], database["DISABLE_SERVER_SIDE_CURSORS"]) == (6432, True)
+    assert database["OPTIONS"] == {"server_side_binding": True, "prepare_threshold": None}
+    assert found.DIRECT_DATABASE["PORT"] == 5432  # for backups
+    prepared = read_settings(monkeypatch, DATABASE_URL=direct, DATABASE_POOL_URL=f"{pool}?prepare_threshold=2")
+    assert prepared.DATABASES["default"]["OPTIONS"]["prepare_threshold"] == 2
+
+
 @pytest.mark.parametrize(("address", "is_safe"), [(SAFE, True), ("http://races.example/", False)])
 def test_an_https_address_turns_on_all_that_belongs_to_it(
     address: str, is_safe: bool, monkeypatch: pytest.MonkeyPatch

@@ -53,7 +53,7 @@ class Web:
         self._listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
         self._listener.set_inheritable(True)
         self.port = int(self._listener.getsockname()[1])
-        self._log = site.data / "web.log"
+        self._log = site.data / f"web-{self.port}.log"
         self._count = int(site.extra.setdefault("WEB_CONCURRENCY", "2"))
         self.start()
 

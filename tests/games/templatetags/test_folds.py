@@ -21,11 +21,7 @@ def is_open(form: forms.BaseForm, fields: str) -> bool:
     ("address", "names", "said"),
     [
         ("course=death-trap", "course", "Death Trap"),
-        (
-            "lives=4&finish=all",
-            "lives finish",
-            "Lives of each robot: 4, for 5 players or more · Race on for the other places",
-        ),
+        ("lives=4&finish=all", "lives finish", "Lives of each robot: 4 · Race on for the other places"),
         ("pace=weekly&visibility=link", "pace visibility", "Weekly · Only people with the link"),
         ("option_cards=&random_flags=2", "option_cards random_flags", "Flags placed by chance: 2"),
         ("", "option_cards", "Option cards in play"),

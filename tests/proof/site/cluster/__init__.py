@@ -96,7 +96,7 @@ class Trial:
         progress: Callable[[int, int], None],
     ) -> None:
         """A while of calm play, then each part renewed while it goes on, and all of it counted."""
-        self._await_streams(listeners)
+        self._await_streams(listeners, "the start")
         before, begun = costs.used(self.cluster), time.monotonic()
         players.ask("begin")
         while (passed := time.monotonic() - begun) < self.size.seconds:
@@ -133,11 +133,15 @@ class Trial:
         seconds = time.monotonic() - begun
         goes_on = lambda: self.cluster.site.query(audit.RESOLVED)[0][0] >= before + TURNS_AFTER  # noqa: E731
         wait_until(goes_on, f"turns after {name}", LONGEST)
-        self._await_streams(listeners)
+        self._await_streams(listeners, name)
         self.rows.append(audit.row(f"renewed: {name}", f"{seconds:.1f} s", 0))
 
-    def _await_streams(self, listeners: Child) -> None:
-        wait_until(lambda: listeners.ask("open") == self.size.streams, "all streams", LONGEST)
+    def _await_streams(self, listeners: Child, after: str) -> None:
+        try:
+            wait_until(lambda: listeners.ask("open") == self.size.streams, f"all streams after {after}", LONGEST)
+        except BaseException as error:
+            error.add_note(f"{listeners.ask('open')} are open: {listeners.ask('stop')['troubles']}")
+            raise
 
     def _audited(self, told: dict[str, Any], heard: dict[str, Any]) -> list[audit.Row]:
         site, took, late = self.cluster.site, told["took"], heard["late"]

@@ -43,7 +43,7 @@ class Stream:
         while True:
             try:
                 await self._listen(port, troubles)
-            except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+            except Exception as error:  # noqa: BLE001 - one that breaks off ends none of the others
                 troubles[type(error).__name__] += 1
             self.is_open = False
             await asyncio.sleep(self._retry * random.uniform(0.5, 1))

@@ -40,7 +40,7 @@ def test_anyone_may_see_all_ladders(settled: Game) -> None:
 
 def test_where_nobody_has_played_the_page_says_what_it_takes(db: None) -> None:
     for address in ("/ratings/", BOARD, "/ratings/volt/all/"):
-        assert "It takes about ten rated games." in text(Client().get(address))
+        assert 'It takes about ten rated games. <a href="/races/">Find a table</a>' in text(Client().get(address))
 
 
 def test_readers_find_themselves(settled: Game, seated: User, browser_of: BrowserOf) -> None:

@@ -40,11 +40,11 @@ class SurpriseForm(forms.Form):
     )
     length = forms.ChoiceField(label="Length", choices=LENGTHS.items(), initial="medium")
     turns = forms.IntegerField(
-        label="Or so many turns",
+        label="Or a number of turns",
         required=False,
         min_value=3,
         max_value=40,
-        help_text="3 to 40. It counts instead of the length.",
+        help_text="From 3 to 40. It takes the place of the length.",
     )
     difficulty = forms.ChoiceField(
         label="Difficulty",

@@ -351,7 +351,10 @@ def test_the_log_stops_where_somebody_who_hides_results_has_watched(
     assert 'id="turn-1"' not in page
 
 
-@pytest.mark.parametrize(("address", "onward"), [("/races/running/", "/today/"), ("/races/finished/", "/races/running/")])
+@pytest.mark.parametrize(
+    ("address", "onward"), [("/races/running/", "/today/"), ("/races/finished/", "/races/running/")]
+)
 def test_a_list_without_games_leads_on(db: None, address: str, onward: str) -> None:
     empty = re.search(r'<p class="empty">(.*?)</p>', Client().get(address).content.decode())
-    assert empty and f'<a href="{onward}">' in empty[1]
+    assert empty
+    assert f'<a href="{onward}">' in empty[1]

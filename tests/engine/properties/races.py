@@ -12,10 +12,9 @@ from engine.kernel.table import Table
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import course_ids, floor_of, load_course
 from engine.roborally.damage.tokens import locked_registers
-from engine.roborally.game import GAME
+from engine.roborally.game import GAME, check_setup
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Redraw
-from engine.roborally.race.contradictions import refuse_contradictions
 from engine.roborally.race.rules import options_of, ruleset_of
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.state import EMPTY, PLAYERS_FOR_MORE_LIVES, REGISTERS, USUAL_LIVES, Held, RaceState, Robot, Setup
@@ -56,9 +55,9 @@ def setups(draw: st.DrawFn, courses: st.SearchStrategy[str] = courses) -> Setup:
 
 
 def agrees(setup: Setup) -> bool:
-    """Whether its variants and the flags that chance places can be played."""
+    """Whether its variants, with the teams that they make, and the flags that chance places can be played."""
     try:
-        refuse_contradictions(setup)
+        check_setup(setup)
     except BadData:
         return False
     return True

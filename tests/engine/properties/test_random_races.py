@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.kernel.events import Event
 from engine.roborally.events import FlagTouched, RaceEnded, RobotEliminated, RobotFinished
 from engine.roborally.game import GAME
+from engine.roborally.special_rules.teams.shared_flags import FlagShared
 from engine.roborally.state import RaceState, Setup
 from tests.covering import COVERING
 from tests.engine.properties.races import (
@@ -70,8 +72,15 @@ def test_flags_are_touched_in_order_and_lives_only_go_down(setup: Setup, seed: b
             lives[number] = robot.lives
     events = [event for record in table.finished for event in record.events]
     for robot in GAME.decode(table.snapshot).robots:
-        touched = [event.flag for event in events if isinstance(event, FlagTouched) and event.robot == robot.number]
-        assert touched == list(range(1, robot.next_flag))
+        credited = [event.flag for event in events if robot.number in credited_by(event)]
+        assert credited == list(range(1, robot.next_flag))
+
+
+def credited_by(event: Event) -> list[int]:
+    """The robots to which this event gives a flag: who touches it, and by some rules the others of a team."""
+    if isinstance(event, FlagTouched):
+        return [event.robot]
+    return event.mates if isinstance(event, FlagShared) else []
 
 
 @settings(max_examples=4)

@@ -16,6 +16,7 @@ from tests.people import BrowserOf, person
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.slow("goes through a whole day, from the start of a try to the board of the day before")
 def test_a_person_starts_finishes_shares_and_reads_the_board(browser_of: BrowserOf) -> None:
     days.draw_ahead()
     ada, ben = person("ada"), person("ben")

@@ -164,6 +164,7 @@ def test_a_rematch_is_the_same_game(owner: User, seated: User, browser_of: Brows
     assert re.search(r'name="killbots".*?value="2" selected', form, re.DOTALL)
 
 
+@pytest.mark.slow("opens three pages between the bouts of a series, and a form with all arenas")
 @pytest.mark.parametrize("kind", ["championship", "all_arenas"])
 def test_a_rematch_of_a_series_is_a_series_of_the_same_name(
     kind: str, owner: User, seated: User, browser_of: BrowserOf

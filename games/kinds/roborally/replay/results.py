@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.roborally.views.race import RaceView, RobotView
-from games.kinds.roborally.drawing.robots import seat_art
+from games.kinds.roborally.drawing.robots import BADGES
 from games.kinds.roborally.told.goals import goal_words
 from games.record.queries.teams import ranking
 from games.shapes.page import GamePage
@@ -54,7 +54,7 @@ def result(page: GamePage) -> Result:
     """The places, and the way to a rematch: the create form with the same choices."""
     robots = [
         PlacedRobot(art, seat.name, seat.player, _facts(page.view, seat.number), seat.is_mine)
-        for seat, art in zip(page.seats, seat_art(page.seats), strict=True)
+        for seat, art in zip(page.seats, BADGES.of_seats([seat.name for seat in page.seats]), strict=True)
     ]
     places = [
         Place(place, place_words(place), [Party([robots[seat] for seat in it.seats], it.name) for it in parties])

@@ -14,7 +14,7 @@ from engine.roborally.state import PLAYERS_FOR_MORE_LIVES, USUAL_LIVES
 from engine.roborally.variants import find_variants
 from engine.roborally.variants.base import Variant
 from games.kinds.roborally.drawing.board import course_svg
-from games.kinds.roborally.drawing.robots import box_art, seat_art
+from games.kinds.roborally.drawing.robots import BADGES
 from games.kinds.roborally.setup.venues import course, course_groups, courses
 from games.kinds.roborally.told.terms import TERMS
 from games.shapes.page import GamePage, SeatLine, TeamLine
@@ -210,7 +210,7 @@ def choices(form: SetupForm) -> dict[str, Any]:
 
 
 def robots() -> dict[str, SafeString]:
-    return box_art()
+    return BADGES.of_box()
 
 
 def facts(options: dict[str, Any]) -> list[str]:
@@ -259,7 +259,7 @@ def _unusual(options: dict[str, Any]) -> list[str]:
 
 
 def lobby(page: GamePage) -> dict[str, Any]:
-    pictures = seat_art(page.seats)
+    pictures = BADGES.of_seats([seat.name for seat in page.seats])
     seats = [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)]
     return {
         "picture": course_svg(page.options["course"]),

@@ -13,7 +13,7 @@ from engine.volt.game import GAME
 from engine.volt.killbot.fitting import COPIES, killbot_pairs
 from engine.volt.module_registry import title_of as module_title
 from games.kinds.volt.drawing.board import arena_svg
-from games.kinds.volt.drawing.robots import box_art, seat_art
+from games.kinds.volt.drawing.robots import BADGES
 from games.kinds.volt.setup.venues import arena, arenas
 from games.kinds.volt.told.terms import TERMS
 from games.shapes.page import GamePage
@@ -208,7 +208,7 @@ def choices(form: SetupForm) -> dict[str, Any]:
 
 
 def robots() -> dict[str, SafeString]:
-    return box_art()
+    return BADGES.of_box()
 
 
 def play_of(options: dict[str, Any]) -> str:
@@ -273,7 +273,7 @@ def facts_of(page: GamePage) -> list[str]:
 
 def lobby(page: GamePage) -> dict[str, Any]:
     options = page.options
-    pictures = seat_art(page.seats)
+    pictures = BADGES.of_seats([seat.name for seat in page.seats])
     return {
         "picture": arena_svg(options["arena"]) if options.get("arena") else _all_arenas(page.kind),
         "table": [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)],

@@ -1,19 +1,12 @@
 """Single robots, which look the same in all races and in all seats."""
 
 import re
-from xml.etree import ElementTree
 
 from engine.kernel.table import Table
 from engine.roborally.game import GAME
 from engine.roborally.state import Setup
 from games.kinds.roborally.drawing.board import board_svg
-from games.kinds.roborally.drawing.robots import box_art, design_of
-
-
-def test_the_robots_to_choose_from_have_a_picture_each() -> None:
-    assert tuple(box_art()) == GAME.seat_names
-    assert [ElementTree.fromstring(art).get("aria-label") for art in box_art().values()] == [*GAME.seat_names]
-    assert len(set(box_art().values())) == 8
+from games.kinds.roborally.drawing.robots import design_of
 
 
 def test_what_a_robot_wears_follows_from_its_name_and_not_from_its_seat() -> None:

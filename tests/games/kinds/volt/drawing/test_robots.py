@@ -1,7 +1,6 @@
 """Single robots: their letters, and what they wear."""
 
-from engine.volt.game import GAME
-from games.kinds.volt.drawing.robots import badge_svg, box_art, design_of, letters_of
+from games.kinds.volt.drawing.robots import badge_svg, design_of, letters_of
 from tests.games.kinds.volt.fights import scene
 
 
@@ -16,9 +15,3 @@ def test_killbots_wear_what_operators_have_left() -> None:
     view = scene("tokyo", {"name": "Titan"}, {"name": "Spark"}, {"killbot": True}, {"killbot": True})
     assert [design_of(view, robot) for robot in range(4)] == [3, 2, 0, 1]
     assert "robot-3" in badge_svg(view, 0)
-
-
-def test_the_robots_to_choose_from_have_a_picture_each() -> None:
-    assert tuple(box_art()) == GAME.seat_names
-    assert all(f'aria-label="{name}"' in art for name, art in box_art().items())
-    assert len(set(box_art().values())) == 4

@@ -52,9 +52,10 @@ def tournament_changed(tournament_id: int) -> None:
     _after_commit(topics.tournament(tournament_id))
 
 
-def person_changed(user_id: int) -> None:
-    """This person's notifications have changed."""
-    _after_commit(topics.person(user_id))
+def people_changed(user_ids: Iterable[int]) -> None:
+    """What these people's inboxes show has changed."""
+    for user_id in sorted(user_ids):
+        _after_commit(topics.person(user_id))
 
 
 def read_again(game_id: int) -> None:

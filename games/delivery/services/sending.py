@@ -39,6 +39,7 @@ from games.delivery.services import usefulness
 from games.delivery.services.circumstances import Circumstances
 from games.delivery.services.mailboxes import mailbox_failed
 from games.delivery.services.timing import NEXT_LOOK, STOPPED
+from games.live import telling as live
 from games.models import Game, GameNotices, Notification, Target
 from games.observability import meters
 from games.observability.faults import describe
@@ -366,6 +367,7 @@ def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
         return []
     words = [When(pk=it.pk, then=Value(headline[:LONGEST_HEADLINE])) for it, headline in headlines.items()]
     _rows(headlines).update(state=State.SENT, error="", headline=Case(*words), sent_at=timezone.now())
+    live.people_changed({notification.recipient_id for notification in headlines})
     return [_counted(notification, State.SENT) for notification in headlines]
 
 

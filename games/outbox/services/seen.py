@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from games.live import telling as live
 from games.models import GameNotices, Notification, Seat, User
 
 LOOKING = "You were looking at the game."
@@ -38,12 +39,12 @@ def look_away(*, user: User, game_id: int) -> None:
 
 def mark_seen(*, user: User, game_id: int | None) -> int:
     """Marks the inbox's notifications about a game, or (None) about no game, as seen. Returns how many."""
-    return _unseen(user).filter(game=game_id).update(seen_at=timezone.now())
+    return _mark(user, _unseen(user).filter(game=game_id))
 
 
 def mark_all_seen(*, user: User) -> int:
     """Marks everything in the inbox as seen. Returns how many."""
-    return _unseen(user).update(seen_at=timezone.now())
+    return _mark(user, _unseen(user))
 
 
 def prune() -> int:
@@ -53,6 +54,14 @@ def prune() -> int:
     while rows := list(old.values_list("pk", flat=True)[:ROWS_AT_A_TIME]):
         forgotten += Notification.objects.filter(pk__in=rows).delete()[1].get("games.Notification", 0)
     return forgotten
+
+
+def _mark(user: User, unseen: QuerySet[Notification]) -> int:
+    """Their other tabs count anew."""
+    marked = unseen.update(seen_at=timezone.now())
+    if marked:
+        live.people_changed({user.pk})
+    return marked
 
 
 def _unseen(user: User) -> QuerySet[Notification]:

@@ -72,11 +72,11 @@ def test_the_list_of_tables_changes_with_those_that_are_on_it(
     assert ("tables" in [news.topic for news in told]) is heard
 
 
-def test_a_tournament_and_a_person_are_told_of_too(told: list[News], django_capture_on_commit_callbacks: Any) -> None:
+def test_tournaments_and_people_are_told_of_too(told: list[News], django_capture_on_commit_callbacks: Any) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         telling.tournament_changed(3)
-        telling.person_changed(31)
-    assert [news.topic for news in told] == ["tournament/3", "person/31"]
+        telling.people_changed({32, 31})
+    assert [news.topic for news in told] == ["tournament/3", "person/31", "person/32"]
 
 
 def test_what_is_read_again_is_stored_and_told_to_no_one(race: Game, told: list[News]) -> None:

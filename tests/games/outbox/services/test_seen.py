@@ -1,10 +1,14 @@
 """What was seen, and what is forgotten."""
 
 from datetime import timedelta
+from typing import Any
 
+import pytest
 from django.utils import timezone
 
 from games.delivery.services import sending
+from games.live.news import News
+from games.live.store import store
 from games.models import Game, GameNotices, Notification, User
 from games.outbox import services as outbox
 from games.outbox.queries import notifications as notices
@@ -18,6 +22,21 @@ def test_the_inbox_counts_until_the_game_was_looked_at(race: Game, owner: User, 
     assert notices.unseen(owner) == 1
     assert outbox.mark_seen(user=owner, game_id=race.pk) == 1
     assert (notices.unseen(owner), notices.unseen(seated)) == (0, 1)
+
+
+def test_open_pages_count_anew_when_something_is_listed_or_was_seen(
+    race: Game, owner: User, seated: User, django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[News] = []
+    monkeypatch.setattr(store(), "listeners", [told.append])
+    with django_capture_on_commit_callbacks(execute=True):
+        sending.send_pending()
+    assert [news.topic for news in told] == [f"person/{owner.pk}", f"person/{seated.pk}"]
+    told.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        for game in (race.pk, race.pk, None):
+            outbox.mark_seen(user=owner, game_id=game)
+    assert [news.topic for news in told] == [f"person/{owner.pk}"]
 
 
 def test_all_can_be_marked_at_once(race: Game, owner: User, seated: User) -> None:

@@ -30,7 +30,6 @@ class WatchedMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         begun = time.perf_counter()
-        clear_contextvars()
         number = _id(request)
         request.id = number  # type: ignore[attr-defined]  # for what answers it
         bind_contextvars(request=number)

@@ -69,11 +69,13 @@ def test_a_request_leaves_one_line_with_game_and_person(
     caplog.set_level(logging.INFO)
     caplog.handler.addFilter(lambda record: bool(told.append(fields(record)) or True))
     answer = browser_of(owner).get(f"/races/{race.pk}/?secret=word")
-    (line,) = [each for each in told if each["event"] == "request"]
+    browser_of(owner).get("/")
+    line, next_line = (each for each in told if each["event"] == "request")
     assert line["request"] == answer["X-Request-Id"]
     names = ("view", "method", "status", "game", "user")
     assert tuple(line[name] for name in names) == ("game", "GET", 200, race.pk, owner.pk)
     assert "secret" not in str(line)
+    assert "game" not in next_line
 
 
 def test_a_refusal_leaves_a_line_with_its_status(race: Game, db: None, caplog: pytest.LogCaptureFixture) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.kernel.files.remarks import Hint, Problem, in_one_place
+from engine.kernel.files.remarks import Hint, Problem, in_one_place, listed
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,11 @@ def test_a_remark_says_where_it_is(remark: Problem | Hint, told: str) -> None:
 )
 def test_of_two_things_only_one_can_be_there(one: str, other: str, told: str) -> None:
     assert in_one_place(one, other) == told
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [([3], "3"), ([2, 4], "2 and 4"), ([2, 3], "2 and 3"), ([2, 3, 4, 5], "2 to 5"), ([2, 3, 5], "2, 3 and 5")],
+)
+def test_only_numbers_without_a_gap_are_a_range(numbers: list[int], told: str) -> None:
+    assert listed(numbers) == told

@@ -162,3 +162,13 @@ def test_all_but_the_superbot_have_to_destroy_it_first() -> None:
     assert to_go(state, rest[0]) < before
     state.robots[star].status, state.robots[star].cell = "destroyed", 0
     assert to_go(state, rest[0]) < FAR
+
+
+def test_the_last_attacker_is_nearer_to_the_title_of_the_superbot() -> None:
+    state = start_of("day-of-the-superbot", 3)
+    star = state.special["superbot"]["robot"]
+    one, other = (robot.number for robot in state.robots if robot.number != star)
+    before = to_go(state, one), to_go(state, other)
+    state.special["superbot"]["attackers"] = [one, other]
+    assert to_go(state, one) == before[0]
+    assert to_go(state, other) < before[1]

@@ -58,6 +58,7 @@ def test_what_the_greedy_bot_plays_is_no_puzzle(made: list[Made], monkeypatch: p
     known = made[0]
     kinds = [known.puzzle.goal.kind()]
     assert known.puzzle in [it.puzzle for it in candidates(known.puzzle.position, kinds)]
+    assert known.puzzle in [it.puzzle for it in candidates(known.puzzle.position)]
     monkeypatch.setattr(making, "first_idea", lambda _: known.answer)
     assert known.puzzle not in [it.puzzle for it in candidates(known.puzzle.position, kinds)]
 

@@ -15,8 +15,9 @@ def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert Shoot(robot=COG, times=2).tally(0, events, ME) == tally
 
 
-def test_only_a_robot_that_is_near() -> None:
-    assert worth("shoot", standing(ME, (7, 4)), standing(COG, (7, 3)))
+def test_only_a_robot_that_is_near_and_more_than_once_a_turn() -> None:
+    near = worth("shoot", standing(ME, (7, 4)), standing(COG, (7, 3)))
+    assert near == [Shoot(robot=COG, times=times) for times in (2, 3, 4, 5)]
     assert not worth("shoot", standing(ME, (11, 0)), standing(COG, (0, 15)))
 
 

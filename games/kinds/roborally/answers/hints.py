@@ -56,25 +56,30 @@ def hints(view: RaceView) -> list[Hint]:
     if number is None:
         return []
     if view.turn <= 1:
-        return [_goal(view, view.robots[number]), *FIRST_PROGRAM]
+        return [*_goal(view, view.robots[number]), *FIRST_PROGRAM]
     return [*_of_robot(view, view.robots[number]), *LATER]
 
 
-def _goal(view: RaceView, robot: RobotView) -> Hint:
-    """What the race is for, and what to do first."""
-    lay = "Tap five cards."
-    picked = f" {PICKED}" if view.setup.first_race else ""
+def _goal(view: RaceView, robot: RobotView) -> list[Hint]:
+    """What the race is for, at its first question, and what to do first, with the first hand."""
+    lay = f"Tap five cards. {PICKED}" if view.setup.first_race else "Tap five cards."
     if not goal_words(view, robot):
-        return Hint("lay", f"{lay}{picked}", HAND, NOTHING_LAID)
-    flags = len(view.flags)
+        return [Hint("lay", lay, HAND, NOTHING_LAID)]
+    goal = _all_flags(len(view.flags))
+    return [
+        Hint("start", goal, BOARD, ":root:not(:has([data-program]))"),
+        Hint("goal", f"{goal} {lay}", HAND, NOTHING_LAID),
+    ]
+
+
+def _all_flags(flags: int) -> str:
     if flags == 1:
-        return Hint("goal", f"Touch the flag: first to touch it wins. {lay}{picked}", HAND, NOTHING_LAID)
-    goal = f"Touch flag 1, then 2, up to {flags}: first to touch them all in order wins."
+        return "Touch the flag: first to touch it wins."
     if flags == 2:
-        goal = "Touch flag 1, then 2: first to touch them all in order wins."
+        return "Touch flag 1, then 2: first to touch them all in order wins."
     if flags == 3:
-        goal = "Touch flag 1, then 2, then 3: first to touch them all in order wins."
-    return Hint("goal", f"{goal} {lay}{picked}", HAND, NOTHING_LAID)
+        return "Touch flag 1, then 2, then 3: first to touch them all in order wins."
+    return f"Touch flag 1, then 2, up to {flags}: first to touch them all in order wins."
 
 
 def _of_robot(view: RaceView, robot: RobotView) -> list[Hint]:

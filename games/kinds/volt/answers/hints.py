@@ -40,16 +40,19 @@ def hints(view: VoltView) -> list[Hint]:
     if not own:
         return []
     if view.round <= 1:
-        return [_goal(view), *FIRST_PROGRAM]
+        return [*_goal(view), *FIRST_PROGRAM]
     is_hurt = view.robots[own[0]].damage > 0
     return [*([DAMAGE] if is_hurt else []), *LATER]
 
 
-def _goal(view: VoltView) -> Hint:
-    """What the fight is for, and what to do first."""
+def _goal(view: VoltView) -> list[Hint]:
+    """What the fight is for, at its first question, and what to do first, with the first dice."""
     goal = (
         f"First to {goal_of(view.setup)} victory points (VP) wins. Destroying a robot gives one, and so does each "
         "numbered token you end a round on."
     )
     lay = "Tap a die, a number, and a key of unit I. Blue dice move your robot, red ones fire."
-    return Hint("dice", f"{goal} {lay}", TRAY, f"[data-volt-program]:not(:has({LAID}))")
+    return [
+        Hint("goal", goal, ARENA, ":root:not(:has([data-volt-program]))"),
+        Hint("dice", f"{goal} {lay}", TRAY, f"[data-volt-program]:not(:has({LAID}))"),
+    ]

@@ -24,24 +24,24 @@ def with_own(view: RaceView, **facts: Any) -> list[str]:
     return [hint.key for hint in hints(msgspec.structs.replace(view, turn=2, robots=robots))]
 
 
-def test_the_first_turn_teaches_how_to_program(race: Game, owner: User) -> None:
-    assert [hint.key for hint in hints(view_of(race, owner))] == ["goal", "ghost", "hand-in"]
+def test_the_first_turn_teaches_what_for_and_how_to_program(race: Game, owner: User) -> None:
+    assert [hint.key for hint in hints(view_of(race, owner))] == ["start", "goal", "ghost", "hand-in"]
 
 
 @pytest.mark.parametrize(
     ("flags", "words"),
     [
-        (1, "Touch the flag: first to touch it wins. Tap five cards."),
-        (2, "Touch flag 1, then 2: first to touch them all in order wins. Tap five cards."),
-        (3, "Touch flag 1, then 2, then 3: first to touch them all in order wins. Tap five cards."),
+        (1, "Touch the flag: first to touch it wins."),
+        (2, "Touch flag 1, then 2: first to touch them all in order wins."),
+        (3, "Touch flag 1, then 2, then 3: first to touch them all in order wins."),
     ],
 )
 def test_the_first_line_says_what_for(race: Game, owner: User, flags: int, words: str) -> None:
     view = view_of(race, owner)
     view = msgspec.structs.replace(view, flags=view.flags[:flags])
-    assert hints(view)[0].words == words
+    assert [hint.words for hint in hints(view)[:2]] == [words, f"{words} Tap five cards."]
     first = msgspec.structs.replace(view, setup=msgspec.structs.replace(view.setup, first_race=True))
-    assert hints(first)[0].words == f"{words} Your first hand is one we picked."
+    assert hints(first)[1].words == f"{words} Tap five cards. Your first hand is one we picked."
 
 
 def test_a_spectator_is_taught_nothing(race: Game) -> None:

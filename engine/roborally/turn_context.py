@@ -37,6 +37,7 @@ class TurnContext(Play):
         "actor",
         "at_once",
         "at_random",
+        "awaited",
         "dampers",
         "devices",
         "drive",
@@ -133,6 +134,8 @@ class TurnContext(Play):
         self.in_dock_order = standing_order(robots)
         self._on_board: list[Robot] | None = None
         self._running: list[Robot] | None = None
+        self.awaited: list[tuple[Body, int]] = []
+        """Robots and things in a row that is moving, with the cells to which they follow those ahead of them."""
         self.virtual: list[Robot] = []
         """The robots in virtual mode."""
         self.mixed = any(map(attrgetter("flying"), robots))

@@ -8,20 +8,24 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import Exploded
+from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.turn_context import TurnContext
 
 
 def explode(context: TurnContext, cell: int, strength: int) -> None:
     """An explosion on a cell. A robot so many spaces away receives the strength, halved that many times, rounded down.
 
-    One that is set off by damage, or by another, comes once that has been dealt in full.
+    One that is set off by damage, or by another, comes once that has been dealt in full. Robots that are alone on
+    their spaces by then are no longer in virtual mode.
 
-    Rules: 000 "EXPLOSIONS"; 000 "COUNTING SQUARES"; A-113; A-114
+    Rules: 000 "EXPLOSIONS"; 000 "COUNTING SQUARES"; 000 "VIRTUAL MODE"; A-31; A-113; A-114; A-424
     """
     context.at_once.then(partial(_explode, context, cell, strength))
 
 
 def _explode(context: TurnContext, cell: int, strength: int) -> None:
+    if context.virtual:
+        become_real(context)
     context.emit(Exploded(cell=cell, strength=strength))
     reach = blast(context.floor, cell, strength.bit_length() - 1)
     hits = [Hit(robot, cause="explosion", origin=cell) for robot in context.on_board() if robot.cell in reach]

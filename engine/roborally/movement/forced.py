@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 from engine.roborally.board.geometry import opposite
 from engine.roborally.movement.steps import Drive, come_to_rest, destination, force_step
 from engine.roborally.robots.heights import in_its_way
+from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -72,14 +73,26 @@ def _not_cancelled(pushes: Sequence[Push]) -> list[Push]:
 
 
 def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
-    """Of several robots in line pushed the same way, the front one moves first, so that none pushes another."""
+    """Of several robots in line pushed the same way, the front one moves first, so that none pushes another.
+
+    What they set off goes off once all have moved.
+
+    Rules: A-422; A-423
+    """
     lines = free_lines(context, {number: push.heading for number, push in pushes.items()})
 
     def place(push: Push) -> int:
         return push.robot.cell if push.heading in TOWARDS_CELL_0 else -push.robot.cell
 
-    for push in sorted((pushes[number] for number in lines), key=place):
-        force_step(context, push.robot, push.heading, push.by)
+    with context.at_once:
+        context.awaited = [
+            (body, destination(context, body, pushes[number].heading)) for number in lines for body in lines[number]
+        ]
+        for push in sorted((pushes[number] for number in lines), key=place):
+            force_step(context, push.robot, push.heading, push.by)
+        context.awaited = []
+        if context.virtual:
+            become_real(context)
 
 
 def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Body]]:

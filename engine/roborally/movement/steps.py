@@ -161,8 +161,16 @@ def step(
     Returns whether it has left its space. A pit destroys each robot at once, so the one pushing it goes on. `told` is
     the event, if it is not that of driving or being pushed.
 
-    Rules: 001 "Pushing Other Robots"; 000 "PUSHING"; A-03
+    Rules: 001 "Pushing Other Robots"; 000 "PUSHING"; A-03; A-422
     """
+    has_left = _step(context, robot, heading, by, told)
+    # A pushed robot waits until its pusher has stepped as well: until then both may share spaces with others.
+    if context.virtual and by is None:
+        become_real(context)
+    return has_left
+
+
+def _step(context: TurnContext, robot: Body, heading: int, by: Body | None, told: type[Event] | None) -> bool:
     floor, origin = context.floor, robot.cell
     pose = origin * 4 + heading
     cell, crossing = floor.ahead[pose], None
@@ -188,9 +196,6 @@ def step(
         _be_pushed(context, robot, cell, by)
     if crossing is not None or floor.eventful[cell] or (context.devices and _is_noticed(context, origin, cell)):
         arrive(context, robot, heading, crossing, origin)
-    # A pushed robot waits until its pusher has stepped as well: until then both may share spaces with others.
-    if context.virtual and by is None:
-        become_real(context)
     return True
 
 
@@ -225,7 +230,12 @@ def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bo
         ahead = in_its_way(context, robot, cell)
         if isinstance(robot, Robot) and robot.high:
             note_flight(context, robot, heading)
-    return ahead is None or (step(context, ahead, heading, robot) and in_its_way(context, robot, cell) is None)
+    if ahead is None:
+        return True
+    context.awaited.append((robot, cell))
+    has_left = step(context, ahead, heading, robot)
+    context.awaited.pop()
+    return has_left and in_its_way(context, robot, cell) is None
 
 
 def is_held_back(context: TurnContext, body: Body) -> bool:

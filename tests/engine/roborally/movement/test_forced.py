@@ -5,6 +5,7 @@ Rules: 000 "Forced Movement"
 
 import pytest
 
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotForced, RobotPushed
 from engine.roborally.movement.forced import Push, force
 from tests.engine.roborally.figures import figures
@@ -113,6 +114,30 @@ def test_robots_forced_against_each_other_both_stay() -> None:
 def test_robots_forced_the_same_way_move_one_space_each(pushes: tuple[str, str]) -> None:
     """A-250: B makes room for A by itself and is not pushed."""
     assert forced("A^ B^ . . G^ H^", *pushes).shows(". A^ B^ . G^ H^").events(RobotPushed) == []
+
+
+@figures(
+    "before, pushes, after, hurt",
+    {
+        "those behind have moved as well": ("B^ C^ m . . H>", ("B>H",), ". B^ C^ . . H>", {"B": 2, "C": 4}),
+        "and so has who is pushed by itself": ("B^ C^ m . . H>", ("C>H", "B>H"), ". B^ C^ . . H>", {"B": 2, "C": 4}),
+        "and who is pushed away from it": ("B^ m D^ . . H>", ("B>H", "D>H"), ". B^ . D^ . H>", {"B": 4, "D": 1}),
+        "also one that it destroys before its second push": (
+            "B^ m D^ . . H>",
+            ("B>H", "B>H"),
+            ". . D^ . . H>",
+            {"D": 2},
+        ),
+    },
+)
+def test_a_mine_explodes_once_all_have_moved(
+    before: str, pushes: tuple[str, ...], after: str, hurt: dict[str, int]
+) -> None:
+    """A-423."""
+    scene = Scene(before.replace("m", "."), rules="ultimate", B={"damage": 6 if hurt.keys() == {"D"} else 0})
+    launch(scene.context, scene["H"], "mine_layer", scene.cell(before.split().index("m"), 0), 0, fresh=False)
+    force(scene.context, [Push(scene[robot], HEADINGS[arrow], scene[by]) for robot, arrow, by in pushes])
+    assert scene.shows(after).hurt() == hurt
 
 
 def test_one_that_is_destroyed_is_not_moved_again() -> None:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import BecameReal
+from engine.roborally.movement.forced import Push, force
 from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.terrain.radiation import RobotIrradiated
-from tests.engine.roborally.figures import figures
+from tests.engine.roborally.figures import explosions, figures
 from tests.scenes import Scene
 
 BOTH = {"A": {"virtual": True}, "B": {"virtual": True}}
@@ -30,6 +32,65 @@ def test_who_stays_virtual(before: str, name: str, card: str, after: str, virtua
     assert [robot.name for robot in scene.state.robots if robot.virtual] == [*virtual]
     became = {robot.name for robot in scene.state.robots if robot.name in sheets} - {*virtual}
     assert {scene.state.robots[event.robot].name for event in scene.events(BecameReal)} == became
+
+
+@figures(
+    "before, card, after, virtual",
+    {
+        "the pusher comes where the fallen one was": ("A> B^D^ O .", "move_1", ". A>D^ O .", True),
+        "and so does one in the middle of the row": ("A> B> C^D^ O", "move_1", ". A> B>D^ O", True),
+        "it is not pushed by those who follow": ("A> B> C^D^ O", "move_2", ". . A>D^ O", True),
+        "alone once the pusher has gone on into the pit (A-04)": ("A> B^D^ O .", "move_2", ". D^ O .", False),
+    },
+)
+def test_it_stays_virtual_while_a_row_moves(before: str, card: str, after: str, virtual: bool) -> None:
+    """A-422: the step of a row is one step, also where its front is destroyed."""
+    scene = Scene(before, rules="ultimate", D={"virtual": True}).program(A=card).segment("B").shows(after)
+    assert scene["D"].virtual is virtual
+
+
+@figures(
+    "before, damage, after, hurt, virtual",
+    {
+        "the pusher is on its way": ("A> B>D^ . .", 0, ". A>D^ B> .", {"A": 1, "B": 4}, True),
+        "the pusher is destroyed on its way, and explodes": ("A> B>D^ . .", 9, ". D^ B> .", {"B": 8, "D": 8}, False),
+    },
+)
+def test_what_the_front_sets_off_finds_it_virtual(
+    before: str, damage: int, after: str, hurt: dict[str, int], virtual: bool
+) -> None:
+    """A-422: a mine explodes before the pusher has followed."""
+    sheets = {"A": {"damage": damage, "options": ["self_destruct"]}, "D": {"virtual": True}}
+    scene = Scene(before, rules="ultimate", **sheets).program(A="move_1")
+    launch(scene.context, scene["D"], "mine_layer", scene.cell(2, 0), 0, fresh=False)
+    scene.segment("B").shows(after)
+    assert (scene.hurt(), scene["D"].virtual) == (hurt, virtual)
+
+
+def test_where_one_of_a_row_is_destroyed_another_is_real_before_its_option_explodes() -> None:
+    """A-31: B pushes C off its mine, and A follows B. D has shared the space with both."""
+    sheets = {"B": {"damage": 7, "options": ["self_destruct"]}, "D": {"virtual": True}}
+    scene = Scene("A> B> C>D^ . .", rules="ultimate", **sheets).program(A="move_1")
+    launch(scene.context, scene["C"], "mine_layer", scene.cell(2, 0), 0)
+    scene.segment("B").shows(". A> . . .")
+    assert (scene.hurt(), explosions(scene)) == ({"A": 1 + 4}, [4, 16])
+    assert [scene[name].status for name in "BCD"] == ["destroyed"] * 3
+
+
+@pytest.mark.parametrize("pushed", ["B", "BC"])
+def test_it_stays_virtual_while_weapons_move_robots_at_the_same_moment(pushed: str) -> None:
+    """A-422: B follows C, which a weapon or B pushes into the pit, onto the space of D."""
+    scene = Scene("A> . B^ C^D^ O", rules="ultimate", D={"virtual": True})
+    force(scene.context, [Push(scene[name], 1, scene["A"]) for name in pushed])
+    assert (scene.fate("C"), scene.shows("A> . . B^D^ O")["D"].virtual) == ("destroyed", True)
+
+
+@pytest.mark.parametrize("damage", [0, 6])
+def test_left_alone_it_is_real_before_anything_explodes(damage: int) -> None:
+    """A-424: A has driven off its space onto a mine."""
+    scene = Scene("A>D^ .", rules="ultimate", A={"damage": damage}, D={"virtual": True}).program(A="move_1")
+    launch(scene.context, scene["D"], "mine_layer", scene.cell(1, 0), 0, fresh=False)
+    assert scene.segment("B")["D"].damage == 2
 
 
 def test_it_neither_fires_nor_is_hit_nor_gives_cover() -> None:

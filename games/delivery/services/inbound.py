@@ -6,6 +6,7 @@ from an address that the account's owner has confirmed, so that no one else can 
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from email.message import EmailMessage
 from hashlib import sha256
@@ -18,7 +19,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from engine.kernel.errors import ReplayMismatch, RulesBug
+from engine.kernel.errors import IllegalAnswer, ReplayMismatch, RulesBug
 from games.delivery import entry_tokens
 from games.delivery.queries.composing import compose
 from games.delivery.services import reply_text
@@ -28,6 +29,7 @@ from games.models import Inbound, Notification, PendingDecision, User
 from games.observability.faults import describe
 from games.outbox.reach import may_be_written_to
 from games.play.services import play
+from games.record.queries.waits import prompt_of
 from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.page import GamePage, Prompt
@@ -150,9 +152,19 @@ def _play(row: Inbound) -> dict[str, Any]:
     _check_sender(row)
     assert notification.game is not None  # what is about no game has no address for replies
     page = game_page(notification.game, user)
-    prompt = _prompt(page, notification.payload.get("decision_id", ""))
+    decision_id = notification.payload.get("decision_id", "")
+    try:
+        return _hand_in(row.text, user, decision_id, page)
+    except Closed:
+        if stored := _stored(row.text, user, decision_id, page):
+            return {"says": stored, "was_stored": True}
+        raise
+
+
+def _hand_in(text: str, user: User, decision_id: str, page: GamePage) -> dict[str, Any]:
+    prompt = _prompt(page, decision_id)
     names = typed.named(prompt, page)
-    said = typed.read_all(row.text, names, page) if names else [(prompt, typed.read(row.text, prompt, page))]
+    said = typed.read_all(text, names, page) if names else [(prompt, typed.read(text, prompt, page))]
     with transaction.atomic():  # what was handed in before stays if any of this is refused
         for asked, _ in said:
             if asked.submission is not None:
@@ -163,6 +175,20 @@ def _play(row: Inbound) -> dict[str, Any]:
         ]
     is_open = PendingDecision.objects.filter(pk__in=done, closed_at__isnull=True).exists()
     return {"says": _words(said, names, page), "is_open": is_open}
+
+
+def _stored(text: str, user: User, decision_id: str, page: GamePage) -> list[str]:
+    """What was handed in to a question that is closed, if the reply says the same once more; else nothing."""
+    asked = PendingDecision.objects.filter(game=page.id, seat__user=user, decision_id=decision_id, by="seat").first()
+    if asked is None:
+        return []
+    prompt = replace(prompt_of(asked), is_over=False)
+    try:
+        answer = typed.read(text, prompt, page)
+        play.submit(game_id=page.id, user=user, decision_id=decision_id, answer=answer)
+    except (Closed, IllegalAnswer):
+        return []
+    return typed.words(answer, prompt, page)
 
 
 def _words(said: list[tuple[Prompt, Any]], names: dict[str, Prompt], page: GamePage) -> list[str]:

@@ -55,14 +55,29 @@ def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> Pe
     return pending
 
 
-@parks_on_fault
-@transaction.atomic
 def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: bool = True) -> PendingDecision:
     """Hands in an answer. The last answer closes the wait, and the turn goes on.
+
+    The same answer again counts as handed in, however late: people who did not hear that it was stored send it again.
 
     Raises NotYours, NotFound, Closed, StaleAnswer, IllegalAnswer, or NotSure if the answer could not be taken back and
     the person has not confirmed it.
     """
+    try:
+        done: PendingDecision = _submit(
+            game_id=game_id, user=user, decision_id=decision_id, answer=answer, is_sure=is_sure
+        )
+        return done
+    except Closed:
+        stored = PendingDecision.objects.filter(game=game_id, seat__user=user, decision_id=decision_id, by="seat").first()
+        if stored is None or not _says_the_same(stored, answer):
+            raise
+        return stored
+
+
+@parks_on_fault
+@transaction.atomic
+def _submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: bool) -> PendingDecision:
     game = _lock_running(game_id)
     pending = _own_decision(game, user, decision_id)
     decision = _decision(game, pending)
@@ -93,12 +108,15 @@ def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
 
 @transaction.atomic
 def take_back(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
-    """Makes a submission a draft again while the wait is open. Raises NotYours, NotFound or Closed."""
+    """Makes a submission a draft again while the wait is open. Taking back again changes nothing.
+
+    Raises NotYours, NotFound or Closed.
+    """
     game = _lock_running(game_id)
     seat = own_seat(game, user)
     pending = _unsealed(_open_decision(game, seat, decision_id))
     if pending.submission is None:
-        raise Closed("not_submitted", "You have not handed this in, so there is nothing to take back.")
+        return pending
     _welcome_back(game, seat)
     _keep_draft(pending, pending.submission, game)
     was_ready = not _asked(game).filter(OWED, seat=seat, turn=pending.turn).exists()
@@ -291,6 +309,14 @@ def _open_decision(game: Game, seat: Seat, decision_id: str) -> PendingDecision:
     if clocks.has_passed(pending, game, game.now):
         raise Closed("too_late", "The time for this is over.")
     return pending
+
+
+def _says_the_same(stored: PendingDecision, answer: Any) -> bool:
+    try:
+        parsed = _decision(stored.game, stored).parse(_sized(answer))
+    except (IllegalAnswer, Refused):
+        return False
+    return bool(stored.submission == msgspec.to_builtins(parsed))
 
 
 def _asked(game: Game) -> QuerySet[PendingDecision]:

@@ -72,7 +72,7 @@ class Wait:
     def prompts(self, seat: int | None) -> list[Prompt]:
         """The questions to this seat, without those whose answers took effect at once."""
         mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
-        return [_prompt(pending) for pending in mine if not (pending.at_once and pending.closed_at)]
+        return [prompt_of(pending) for pending in mine if not (pending.at_once and pending.closed_at)]
 
     def is_sealed_for(self, seat: int | None, pending: Iterable[Decision[Any]]) -> bool:
         """Tells whether this seat has a hand that it has not opened. Questions without a row yet count as unopened."""
@@ -87,7 +87,8 @@ def open_wait(game: Game) -> Wait:
     return Wait(decisions.select_related("seat"))
 
 
-def _prompt(pending: PendingDecision) -> Prompt:
+def prompt_of(pending: PendingDecision) -> Prompt:
+    """The question as its own seat sees it."""
     sealed = pending.is_sealed
     ran_out = pending.opened_at is not None and pending.due_at <= timezone.now()
     is_over = pending.closed_at is not None or ran_out

@@ -253,6 +253,24 @@ def test_what_cannot_be_answered_any_more_stays_as_it_is_and_the_reply_says_why(
     assert "YOUR HAND" not in body
 
 
+def test_a_reply_that_says_again_what_was_played_is_no_refusal(
+    race: Game, owner: User, seated: User, address: str
+) -> None:
+    send(address, reply(owner, "3 1 5 2 4"))
+    hand_in(race, seated)
+    mail.outbox.clear()
+    for when in ("closed", "played"):
+        before = everything(race)
+        for text in ("3 1 5 2 4", "3 1 5 4 2", "What was it?"):
+            send(address, reply(owner, text, name=f"<{len(text)}{text[-1]}.{when}@example.org>"))
+        assert everything(race) == before
+        again, *others = answers()
+        assert "You had handed this in already, and it counts:\n\n- Register 1: " in again
+        assert ["Your reply was not played" in body for body in others] == [True, True]
+        mail.outbox.clear()
+        play.resolve(game_id=race.pk)
+
+
 @pytest.mark.parametrize("has_clock", [False, True])
 def test_a_reply_after_the_time_is_too_late(race: Game, owner: User, address: str, has_clock: bool) -> None:
     if has_clock:

@@ -120,22 +120,27 @@ def test_nobody_answers_for_anothers_seat(
     assert everything(race) == before
 
 
-def test_handing_in_twice_is_refused_and_the_first_stays(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_handing_in_twice_is_once_and_another_program_is_refused(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
     browser, form = browser_of(owner), filled_form(race, owner)
     browser.post(answer_address(race, owner), form)
     before = everything(race)
     again = browser.post(answer_address(race, owner), form, headers=HTMX)
-    assert (again.status_code, again.json()["code"]) == (409, "already_submitted")
+    assert (again.status_code, "Handed in." in again.content.decode()) == (200, True)
+    other = posted(program_for(pending_of(race, owner), first=2))
+    refused = browser.post(answer_address(race, owner), other, headers=HTMX)
+    assert (refused.status_code, refused.json()["code"]) == (409, "already_submitted")
     assert everything(race) == before
 
 
 def test_the_question_of_a_turn_that_was_played_is_closed(
     race: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
-    address, form = answer_address(race, owner), filled_form(race, owner)
+    address, other = answer_address(race, owner), posted(program_for(pending_of(race, owner), first=2))
     play_turn(race, owner, seated)
     before = everything(race)
-    assert browser_of(owner).post(address, form).status_code == 409
+    assert browser_of(owner).post(address, other).status_code == 409
     assert browser_of(owner).post(f"{address}take-back/").status_code == 409
     assert everything(race) == before
 

@@ -12,6 +12,7 @@ from engine.roborally.game import GAME
 from games.errors import Closed, NewerRules, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.play.services import play
+from games.play.services.parking import park
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for, woken
 from tests.people import Person
 
@@ -134,35 +135,47 @@ def test_whether_another_seat_has_a_question_cannot_be_found_out(race: Game, sea
     assert refusals[0] == refusals[1]
 
 
-def test_handing_in_twice_is_refused(race: Game, owner: User) -> None:
+@pytest.mark.parametrize("until", ["at once", "handed in by all", "played", "late", "parked", "ended"])
+def test_the_same_answer_again_counts_and_another_is_refused(race: Game, owner: User, seated: User, until: str) -> None:
+    """Whoever did not hear that it was stored sends it once more."""
+    prompt = pending_of(race, owner)
     hand_in(race, owner)
-    prompt, before = pending_of(race, owner), everything(race)
-    with pytest.raises(Closed, match="already"):
-        submit(race, owner, prompt.decision_id, program_for(prompt, first=1))
+    happen(until, race, seated)
+    before = everything(race)
+    play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
+    for other in (program_for(prompt, first=1), {"registers": [1]}, {"registers": [0] * 3000}, None):
+        with pytest.raises(Closed):
+            submit(race, owner, prompt.decision_id, other)
+    with pytest.raises((NotYours, Closed)):
+        submit(race, seated, prompt.decision_id, program_for(prompt))
     assert everything(race) == before
+
+
+def happen(until: str, race: Game, seated: User) -> None:
+    if until in ("handed in by all", "played"):
+        hand_in(race, seated)
+    if until == "played":
+        assert play.resolve(game_id=race.pk)
+    if until == "late":
+        let_time_pass(race, timedelta(days=3))
+    if until == "parked":
+        park(race.pk, RuntimeError("the belts ran backwards"))
+    if until == "ended":
+        Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER)
 
 
 def test_a_closed_turn_takes_nothing_more(race: Game, owner: User, seated: User) -> None:
     prompt = pending_of(race, owner)
     hand_in(race, owner, seated)
     before = everything(race)
-    for act in (submit_again(race, owner, prompt.decision_id), take_back(race, owner, prompt.decision_id)):
-        with pytest.raises(Closed):
-            act()
+    with pytest.raises(Closed):
+        play.take_back(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
     assert everything(race) == before
     play.resolve(game_id=race.pk)
     before = everything(race)
     with pytest.raises(Closed):
-        submit(race, owner, prompt.decision_id, program_for(prompt))
+        play.take_back(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
     assert everything(race) == before
-
-
-def submit_again(game: Game, user: User, decision_id: str) -> Callable[[], object]:
-    return lambda: submit(game, user, decision_id, {"registers": [0] * 5})
-
-
-def take_back(game: Game, user: User, decision_id: str) -> Callable[[], object]:
-    return lambda: play.take_back(game_id=game.pk, user=user, decision_id=decision_id)
 
 
 def test_the_deadline_holds_although_nobody_has_swept(race: Game, owner: User) -> None:
@@ -239,6 +252,10 @@ def test_what_is_taken_back_is_a_draft_again(race: Game, owner: User, seated: Us
     assert not play.resolve(game_id=race.pk)
 
 
-def test_there_is_nothing_to_take_back_before_handing_in(race: Game, owner: User) -> None:
-    with pytest.raises(Closed, match="not handed this in"):
-        play.take_back(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
+def test_taking_back_again_changes_nothing(race: Game, owner: User) -> None:
+    hand_in(race, owner)
+    decision_id = pending_of(race, owner).decision_id
+    play.take_back(game_id=race.pk, user=owner, decision_id=decision_id)
+    before = everything(race)
+    play.take_back(game_id=race.pk, user=owner, decision_id=decision_id)
+    assert everything(race) == before

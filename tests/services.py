@@ -19,7 +19,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
 
 import psycopg
 import pytest
@@ -210,7 +209,11 @@ class PlayServer:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,  # Ctrl-C reaches the whole group, as from a terminal, and not us
             )
-        wait_until(self._is_up, "the play server")
+        try:
+            wait_until(self._is_up, "the play server")
+        except BaseException:  # nobody else could end what has no owner yet
+            self.kill()
+            raise
 
     def _is_up(self) -> bool:
         if self.process.poll() is not None:
@@ -218,7 +221,7 @@ class PlayServer:
         try:
             with urllib.request.urlopen(f"{self.url}/healthz", timeout=5) as answer:
                 return answer.status == 200
-        except URLError:
+        except OSError:  # refused, or no answer in time
             return False
 
     def printed(self) -> str:

@@ -179,7 +179,7 @@ def _hand_in(text: str, user: User, decision_id: str, page: GamePage) -> dict[st
 
 def _stored(text: str, user: User, decision_id: str, page: GamePage) -> list[str]:
     """What was handed in to a question that is closed, if the reply says the same once more; else nothing."""
-    asked = PendingDecision.objects.filter(game=page.id, seat__user=user, decision_id=decision_id, by="seat").first()
+    asked = play.handed_in(page.id, user, decision_id)
     if asked is None:
         return []
     prompt = replace(prompt_of(asked), is_over=False)

@@ -69,10 +69,16 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
         )
         return done
     except Closed:
-        stored = PendingDecision.objects.filter(game=game_id, seat__user=user, decision_id=decision_id, by="seat").first()
+        stored = handed_in(game_id, user, decision_id)
         if stored is None or not _says_the_same(stored, answer):
             raise
         return stored
+
+
+def handed_in(game_id: int, user: User, decision_id: str) -> PendingDecision | None:
+    """The question of this id, open or closed, if this person's seat has answered it itself."""
+    own = PendingDecision.objects.filter(game=game_id, seat__user=user, by="seat")
+    return own.filter(decision_id=decision_id).first()
 
 
 @parks_on_fault

@@ -1,7 +1,9 @@
 """What browsers are told with every answer."""
 
 import gzip
+from collections.abc import Callable
 
+import brotli
 import pytest
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -56,11 +58,16 @@ def test_a_page_that_says_something_else_is_left_alone() -> None:
 
 @pytest.mark.slow("opens every kind of page")
 @pytest.mark.django_db
-def test_pages_are_compressed_for_browsers_that_take_it() -> None:
+@pytest.mark.parametrize(
+    ("taken", "used", "unpacked"), [("gzip", "gzip", gzip.decompress), ("gzip, deflate, br", "br", brotli.decompress)]
+)
+def test_pages_are_compressed_for_browsers_that_take_it(
+    taken: str, used: str, unpacked: Callable[[bytes], bytes]
+) -> None:
     plain = Client().get("/")
-    packed = Client().get("/", headers={"Accept-Encoding": "gzip"})
+    packed = Client().get("/", headers={"Accept-Encoding": taken})
     assert "Content-Encoding" not in plain
-    assert packed["Content-Encoding"] == "gzip"
+    assert packed["Content-Encoding"] == used
     assert len(packed.content) < len(plain.content) / 2
-    assert b"Race now" in gzip.decompress(packed.content)
+    assert b"Race now" in unpacked(packed.content)
     assert "Accept-Encoding" in packed["Vary"]

@@ -72,7 +72,7 @@ def ask(port: int, path: str, cookie: str, *, seconds: float = 0, times: int = 0
         connection = HTTPConnection("127.0.0.1", port, timeout=60)
         while time.monotonic() < end and not (times and len(taken) >= times):
             begun = time.perf_counter()
-            connection.request("GET", path, headers={"Cookie": cookie, "Accept-Encoding": "gzip"})
+            connection.request("GET", path, headers={"Cookie": cookie, "Accept-Encoding": "gzip, deflate, br"})
             answer = connection.getresponse()
             answer.read()
             assert answer.status in (200, 429), f"{path}: {answer.status}"

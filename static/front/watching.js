@@ -36,6 +36,9 @@ const isBefore = (a, b) => a.turn < b.turn || (a.turn === b.turn && a.events < b
 /** @param {Motion} step */
 const isEventful = (step) => Boolean(step.robots ?? step.layers ?? step.effects ?? step.dice);
 
+/** @type {SVGElement | null} The board before the page changed under its reader. */
+let former = null;
+
 class Watch {
   /**
    * @param {HTMLElement} root
@@ -84,8 +87,17 @@ class Watch {
   start() {
     this.root.classList.remove("is-seen", "is-offered", "is-ready");
     this.root.classList.add("is-on");
+    this.#stand();
     this.asked = this.#ask(this.place.turn);
     this.#take();
+  }
+
+  // Until the turn has come, all are in sight where they were in sight before.
+  #stand() {
+    if (!former || !this.board) return;
+    this.picture = new Picture(this.board);
+    if (former !== this.board) this.picture.standAsOn(former);
+    this.root.classList.add("is-placed");
   }
 
   // The turn with which the page has come, or another one from the site.
@@ -241,6 +253,9 @@ window.addEventListener("pagehide", () => playing()?.keep());
 let hasAnswered = false;
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (detail.requestConfig.verb !== "get") hasAnswered = detail.elt.closest(".game-decisions") !== null;
+});
+document.addEventListener("htmx:beforeSwap", () => {
+  former = maybe(document, ".game-stage svg.board", SVGElement);
 });
 document.addEventListener("htmx:afterSwap", () => look(true)); // before anything of it is drawn
 document.addEventListener("htmx:afterSettle", () => {

@@ -26,6 +26,7 @@ function arrange(states = new Map()) {
   if (!grid || !button) return;
   button.hidden = false;
   grid.classList.toggle("is-whole", remembered(WHOLE) === "yes");
+  clear();
   zoom(grid);
 }
 
@@ -56,10 +57,31 @@ document.addEventListener("click", (event) => {
   if (!button || !grid) return;
   const isWhole = grid.classList.toggle("is-whole");
   remember(WHOLE, isWhole ? "yes" : "no");
+  clear();
   if (!isWhole) return findRobot();
   button.closest(".game-stage")?.scrollIntoView({ block: "end" });
   stageBoard()?.querySelector(".robot.is-mine")?.scrollIntoView({ block: "nearest" }); // the board may be longer than the screen
 });
+
+// The window and the buttons lie over nothing that is tapped: they come once there is room for them below the hand. If a
+// small window has room on the first screen, it is as small as that. A lesson has none.
+const [SMALLEST, EDGES] = [80, 4];
+const WINDOW = ".game:not(.lesson) > .game-grid:not(.is-whole) > .game-stage";
+function clear() {
+  const hand = maybe(document, ".program [data-in-sight]", HTMLElement);
+  const grid = around(hand, ".game-grid", HTMLElement);
+  if (!hand || !grid) return;
+  const { bottom } = hand.getBoundingClientRect();
+  const room = innerHeight - (maybe(grid, ".program-buttons", HTMLElement)?.offsetHeight ?? 0);
+  const first = room - bottom - scrollY - EDGES;
+  const [old, now] = [grid.style.getPropertyValue("--room"), first < SMALLEST ? "100svh" : `${Math.round(first)}px`];
+  grid.style.setProperty("--room", now);
+  grid.classList.toggle("is-under", bottom > room - (maybe(document, WINDOW, HTMLElement)?.offsetHeight ?? 0));
+  if (now !== old) findRobot();
+}
+
+document.addEventListener("scroll", clear, { passive: true });
+new ResizeObserver(clear).observe(document.body); // a hint comes, or an Option is ticked
 
 // --- a long board on a wide screen ---
 
@@ -104,7 +126,9 @@ function findRobot() {
   const shown = [...offered, ...robots];
   if (!board || !shown.length || board.scrollHeight <= board.clientHeight) return;
   const frame = board.getBoundingClientRect();
-  const boxes = [...shown, ...foreseen(board)].map((drawn) => drawn.getBoundingClientRect());
+  const all_ = [...shown, ...foreseen(board)].map((drawn) => drawn.getBoundingClientRect());
+  const isLong = Math.max(...all_.map((box) => box.bottom)) - Math.min(...all_.map((box) => box.top)) > board.clientHeight;
+  const boxes = isLong ? all_.slice(0, shown.length) : all_;
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   board.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;

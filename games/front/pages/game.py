@@ -322,13 +322,14 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     if page.status in STAGES:
         return {"stage": STAGES[page.status]} | kind.setup.lobby(page)
     last = None if page.last_turn is None else game_view.turn_page(game, page.last_turn, request.user)
-    ran_out = [prompt for prompt in page.prompts if prompt.is_over and prompt.submission is None]
-    shown = [
-        prompt for prompt in page.prompts if not prompt.sealed and (prompt.is_owed or prompt.submission is not None)
-    ]
+    away = next((seat.name for seat in page.seats if seat.is_mine and seat.autopilot and page.status == "running"), "")
+    asked = [] if away else page.prompts
+    ran_out = [prompt for prompt in asked if prompt.is_over and prompt.submission is None]
+    shown = [prompt for prompt in asked if not prompt.sealed and (prompt.is_owed or prompt.submission is not None)]
     own = kind.pages.game_part(msgspec.structs.replace(page, prompts=shown), last)
     stamp(own["log"]["frames"], last.published if last and own["log"]["turn"] is not None else page.published)
-    shared: dict[str, Any] = {"sealed": _sealed(page), "ran_out": ran_out}
+    shared: dict[str, Any] = {"away": away, "ran_out": ran_out}
+    shared["sealed"] = None if away else _sealed(page)
     shared |= {"series": series_part(game, page, request.user), "needs_hints": _needs_hints(request)}
     shared["is_first_turn"] = shared["needs_hints"] and page.turn <= 1 and _is_alone(page)
     shared["tournament"] = place_in(game)

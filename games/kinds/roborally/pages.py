@@ -48,7 +48,6 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "log": latest_log(page, last, own, frames, since, set_up="Before the race"),
         "orders": order_forms(page) if own and page.status == "running" else None,
         "result": result(page) if page.status == "over" else None,
-        "away": any(seat.is_mine and seat.autopilot for seat in page.seats) and page.status == "running",
         "hints": hints(page.view) if page.status == "running" else [],
         "legend": legend(page.view.setup.course),
         "facts": [*facts_of(page), f"turn {page.turn}"] if page.status == "running" else facts_of(page),

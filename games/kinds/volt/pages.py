@@ -47,7 +47,6 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "log": latest_log(page, last, own, frames, report.since, set_up="The setup"),
         "orders": orders(page),
         "result": result(page) if page.status == "over" else None,
-        "away": is_running and any(seat.is_mine and seat.autopilot for seat in page.seats),
         "hints": hints(page.view) if is_running else [],
         "facts": facts,
         "legend": legend(page.view.arena) if page.view.arena else [],

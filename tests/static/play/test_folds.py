@@ -98,24 +98,32 @@ def test_a_long_board_fills_its_column_and_keeps_the_own_robot_in_sight(
     expect(page.locator("[data-stage-zoom]")).to_be_hidden()
 
 
-COVERED = """() => {
-  const sticks = (it) => ["sticky", "fixed"].includes(getComputedStyle(it).position);
-  const boxes = [...document.querySelectorAll("body *")].filter(sticks)
-    .map((it) => it.getBoundingClientRect()).filter((box) => box.height && box.bottom > innerHeight * 0.6);
-  return (Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top))) / innerHeight;
-}"""
+STICKS = """() => [...document.querySelectorAll("body *")]
+  .filter((it) => ["sticky", "fixed"].includes(getComputedStyle(it).position) && getComputedStyle(it).bottom !== "auto")
+  .reduce((sum, it) => sum + it.offsetHeight, 0) / innerHeight"""
+
+UNDER = """() => [...document.querySelectorAll("[data-card], [data-register], [data-die], [data-face]")]
+  .filter((it) => {
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  return [top + 2, (top + bottom) / 2, bottom - 2].filter((y) => y >= 0 && y < innerHeight)
+    .some((y) => !it.contains(document.elementFromPoint((left + right) / 2, y)));
+}).map((it) => it.textContent)"""
 
 
+@pytest.mark.parametrize("height", [640, 800])
 @pytest.mark.parametrize("kind", ["race", "volt"])
-def test_hand_in_is_in_sight_and_all_that_sticks_takes_a_third_of_the_screen_at_most(
-    kind: str, race: Game, owner: User, seated: User, open_as: OpenAs
+def test_what_sticks_takes_a_third_of_the_screen_at_most_and_lies_over_no_card_and_no_die(
+    kind: str, height: int, race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     game = race if kind == "race" else fight(owner, seated)
-    page = open_as(owner, address_of(game), PHONE)
-    expect(page.get_by_role("button", name="Hand in")).to_be_in_viewport(ratio=1)
-    assert 0.2 < page.evaluate(COVERED) <= 1 / 3
-    page.evaluate("scrollTo(0, 250)")
-    expect(page.get_by_role("button", name="Hand in")).to_be_in_viewport(ratio=1)
+    page = open_as(owner, address_of(game), {**PHONE, "viewport": {"width": 360, "height": height}})
+    button = page.get_by_role("button", name="Hand in")
+    for y in range(0, 321, 80):
+        page.evaluate(f"new Promise((done) => {{ scrollTo(0, {y}); requestAnimationFrame(() => setTimeout(done)); }})")
+        assert page.evaluate(UNDER) == []
+    page.locator("[data-in-sight]").evaluate("(it) => scrollBy(0, it.getBoundingClientRect().bottom - innerHeight / 2)")
+    expect(button).to_be_in_viewport(ratio=1)
+    assert 0.15 < page.evaluate(STICKS) <= 1 / 3
 
 
 def test_after_handing_in_the_board_comes_into_view(race: Game, owner: User, open_as: OpenAs) -> None:

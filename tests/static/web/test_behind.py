@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from games.history import services as visits
 from games.models import Game, User
@@ -125,12 +125,23 @@ def test_a_page_that_is_opened_later_tells_nothing_either(
         assert not [line for look in seen.film for line in look["lines"] if words in line]
 
 
-def test_a_round_of_volt_is_not_told_before_it_is_played(owner: User, seated: User, open_as: OpenAs) -> None:
+def test_a_round_of_volt_is_not_told_before_it_is_played_though_its_film_comes_late(
+    owner: User, seated: User, open_as: OpenAs
+) -> None:
     game = new_game(owner, seated)
     answer_all(game, until="program")
     page = open_as(owner, address_of(game), WIDE, plays=True)
-    visits.look(game=game, user=owner, place=PlaceInGame(game.turn, 0))
-    seen = watched(page, lambda: answer_round(game))
+    visits.look(game=game, user=owner, place=PlaceInGame(game.turn - 1, 999))
+    held: list[Route] = []
+    page.route("**/motion.json*", lambda route: held.append(route))
+
+    def play_late() -> None:
+        with page.expect_request("**/motion.json*"):
+            answer_round(game)
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        held[0].continue_()
+
+    seen = watched(page, play_late)
     assert [look for look in seen.looks if look["robots"] != 2] == []
     assert {look["scroll"] for look in seen.looks} == {0}
     assert seen.told_too_early() == set()

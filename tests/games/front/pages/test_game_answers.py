@@ -252,10 +252,17 @@ def test_orders_of_others_are_shown_to_nobody(race: Game, owner: User, seated: U
     assert "Standing orders" not in page_of(Client(), race)
 
 
-def test_a_seat_played_by_a_bot_is_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_a_seat_played_by_a_bot_shows_no_hand_until_it_is_taken_back(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
     race.seats.filter(user=owner).update(autopilot=True, missed=2)
     browser = browser_of(owner)
-    assert "Take my seat back" in page_of(browser, race)
+    page = page_of(browser, race)
+    assert "A bot is playing Bolt for you" in page
+    assert "Take my seat back" in page
+    assert "Hand in" not in page
     browser.post(address_of(race, "resume"))
     assert not race.seats.get(user=owner).autopilot
-    assert "Take my seat back" not in page_of(browser, race)
+    page = page_of(browser, race)
+    assert "Take my seat back" not in page
+    assert "Hand in" in page

@@ -15,7 +15,7 @@ UNSEEN = {
     "variation selectors": "\ufe0e\ufe0f\U000e0100",
     "fillers": "\u3164\uffa0\u115f\u034f",
     "tags": "\U000e0041\U000e007f",
-    "not a character": "\uffff\ufdd0",
+    "not a character": "\uffff\ufdd0\U0001ffff\u2065\ufff1",
     "half of a pair": "\ud800",
     "control characters": "\x07\x1b\x7f\x9b",
 }
@@ -61,6 +61,15 @@ PROSE = [
     "ᎠᏂ 2",
     "2 ቀናት",
     "⠠⠊ ⠺⠊⠇⠇ 2",
+    "ⓘⓝ 2 ⓓⓐⓨⓢ",
+    "🅰🅽🆂 2",
+    "㋿2",
+    "㈪ 2",
+    "﷽ 2",
+    "2℃",
+    "\U00011f04\U00011f05 2",  # a script that Python 3.11 does not know yet
+    "\U000323b0 2",
+    "\uf8d0\uf8d1 2",  # and one that Unicode never will
     "①",
     "½",
     "Ⅳ",
@@ -73,6 +82,6 @@ def test_prose_is_prose_in_every_script(line: str) -> None:
     assert not is_numbers(plain(line))
 
 
-@pytest.mark.parametrize("line", ["3 1 5 2 4", "3/1/5/2/4", "3, 1, 5", "3 → 1", "3️⃣ 1️⃣"])
+@pytest.mark.parametrize("line", ["3 1 5 2 4", "3/1/5/2/4", "3, 1, 5", "3 → 1", "3️⃣ 1️⃣", "3 \U0001fae8", "3 🇩🇪"])
 def test_signs_between_numbers_are_no_prose(line: str) -> None:
     assert is_numbers(plain(line))

@@ -25,17 +25,22 @@ SHORTEST = 3
 """In columns: one Chinese or Korean character is as wide as two letters, and often a word."""
 MOST_MARKS = 4
 """How many marks a letter may carry. Thai and Indic scripts need two or three."""
+LINES = "\u0305\u0332\u0333\u0334\u0335\u0336\u0337\u0338\u033f"
+"""Marks that look like the lines which pages draw through words and below links."""
 BETWEEN = ".+-_"
 ALIKE = frozenset(["LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET"])
 """Scripts that share the looks of many letters, in capitals above all: a name is written in one of them."""
-PHONETIC = "LATIN LETTER SMALL CAPITAL"
-"""Signs of dictionaries that look like capitals, and that no language is written in."""
+PHONETIC = ("LATIN LETTER SMALL CAPITAL", "LATIN SMALL LETTER DOTLESS J")
+"""Signs of dictionaries that look like other letters, and that no language is written in."""
+PALOCHKA = frozenset("\u04c0\u04cf")
+"""A Cyrillic letter that looks like l, though the list of confusables calls the small one an i."""
 RESERVED = (
     "admin admins administrator administrators root superuser sysadmin webmaster postmaster hostmaster "
     "operator operators moderator moderators mod mods staff team support help helpdesk official security abuse "
     "owner host site robot robots robotraces robot-races bot bots computer program system server api "
     "guest guests anonymous anon deleted unknown someone somebody anyone anybody everyone everybody no-one nobody "
-    "all you me self user users player players spectator spectators table vote here channel none null undefined"
+    "all you me self user users player players spectator spectators table vote here channel none null undefined "
+    "someone-who-has-left"
 )
 """Words that stand for the site, for no one in particular, or for everyone; with everything that looks like them."""
 _username = get_profile("UsernameCasePreserved")
@@ -88,6 +93,8 @@ def _check_characters(said: str) -> None:
         raise Refused("name", f"A name cannot begin with {_shown(kept[0])}, which belongs to the letter before it.")
     marks = 0
     for char in unicodedata.normalize("NFD", kept):
+        if char in LINES:
+            raise _cannot_have(char)
         marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
         if marks > MOST_MARKS:
             raise Refused("name", f"One letter of the name has more than {MOST_MARKS} marks. Please leave some out.")
@@ -98,10 +105,17 @@ def _check_scripts(said: str) -> None:
     for char, words in letters.items():
         if words.startswith(PHONETIC):
             raise _cannot_have(char)
+    if PALOCHKA & letters.keys() and folded(said).isascii():
+        raise Refused("name", "All letters of this name look like Latin ones. Please write it in Latin letters.")
     found: dict[str, str] = {}
     for char, words in letters.items():
         found.setdefault(words.partition(" ")[0], char)
     mixed = [_shown(char) for script, char in found.items() if script in ALIKE]
+    digits = {
+        ord(char) - int(char): char for char in said if char.isdecimal()
+    }  # one for each zero that they count from
+    if len(digits) > 1 or (mixed and not "".join(digits.values()).isascii()):
+        mixed += [_shown(char) for char in digits.values()]
     if len(mixed) > 1:
         one, other, *_ = mixed
         raise Refused("name", f"The name mixes two scripts: {one} and {other}. Please write it in one of them.")

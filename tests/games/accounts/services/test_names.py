@@ -17,6 +17,7 @@ from tests.services import ProductionSite
 
 GOOD = ["sam", "Zoë", "Ælfric", "x_y.z-1+2", "_ada_", "سارة", "\u0645\u06cc\u200c\u0646\u0627", "李明", "健二", "철수"]
 GOOD += ["Анна", "Ἀθηνᾶ", "Հայկ", "Nguyễn", "ɛkua", "サムsam"]
+GOOD += ["নীল৪", "সীতা-০১", "\u0413\u04cf\u0430\u043b\u0433\u04cf\u0430", "Guaran\u0129g\u0303"]
 GOOD += ["सीता", "नीतू", "สมชาย", "ปู่ย่า", "தமிழ்", "নীল"]
 BAD = {
     "": "too short",
@@ -38,12 +39,19 @@ BAD = {
     "sam\u3164": "U+1160",
     "sam\x00": "U+0000",
     "\u0301sam": "cannot begin with",
-    "za\u0301\u0302\u0303\u0304\u0305lgo": "more than 4 marks",
+    "za\u0301\u0302\u0303\u0304\u0306lgo": "more than 4 marks",
     "1אבג": "one direction",
     "\u03baenji": "“κ” (greek small letter kappa) and “e”",
     "\u0422im": "mixes two scripts",
     "\u0391\u0434\u0430": "mixes two scripts",
     "\u0578livia": "mixes two scripts",
+    "\u0430\u0440\u0440\u04cf\u0435": "look like Latin",
+    "\u0430\u04c0\u0430": "look like Latin",
+    "\u0237an": "latin small letter dotless j",
+    "sam\u09ea": "“s” (latin small letter s) and “\u09ea” (bengali digit four)",
+    "নীল\u09ea8": "mixes two scripts",
+    "sam\u0332": "U+0332 (combining low line)",
+    "s\u0338am": "U+0338",
     "\u1d00\u1d05\u1d0d\u026a\u0274": "“ᴀ” (latin letter small capital a)",
 }
 
@@ -69,7 +77,19 @@ def test_what_is_wrong_with_a_name_is_said(name: str, why: str, db: None) -> Non
 
 
 @pytest.mark.parametrize(
-    "name", ["admin", "Admin", wide("admin"), "\u0430dmin", "adm1n", "_moderator", "B0T", "No.one", *RESERVED.split()]
+    "name",
+    [
+        "admin",
+        "Admin",
+        wide("admin"),
+        "\u0430dmin",
+        "adm1n",
+        "_moderator",
+        "B0T",
+        "No.one",
+        "Someone.who.has_left",
+        *RESERVED.split(),
+    ],
 )
 def test_words_for_the_site_are_no_names(name: str, db: None) -> None:
     with pytest.raises(Refused):

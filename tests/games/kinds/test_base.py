@@ -1,12 +1,17 @@
 """What a kind of game has to offer, and that each of them does."""
 
 import inspect
+from collections import Counter
+from random import Random
 from types import ModuleType
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 import pytest
 from django.contrib.staticfiles import finders
+from django.forms import BooleanField, Field
+from django.http import QueryDict
 
 from games.kinds import base
 from games.kinds.making import KindWorkshop
@@ -47,6 +52,27 @@ def test_the_parts_of_a_kind_stand_in_modules_of_their_names(slug: str) -> None:
         assert isinstance(module, ModuleType)
         assert module.__name__.startswith(f"games.kinds.{slug}.")
         assert module.__name__.endswith(f".{part}")
+
+
+@pytest.mark.slow("fills many forms at random")
+@pytest.mark.parametrize("slug", ["roborally", "volt"])
+def test_no_filling_of_the_form_for_a_table_is_a_fault(slug: str, db: None) -> None:
+    """A field that is refused is not there for the checks of several fields together."""
+    form_type, luck, outcomes = kind_of(slug).setup.SetupForm, Random(slug), Counter[str]()
+    fields = form_type().fields
+    for _ in range(100):
+        form = form_type(QueryDict(urlencode({name: filling(field, luck) for name, field in fields.items()}, True)))
+        outcomes.update(form.errors.keys())
+        if not form.errors:
+            assert form.table()["options"]
+    assert len(outcomes) > 5
+
+
+def filling(field: Field, luck: Random) -> list[str]:
+    """Mostly one of its choices or what stands in it at first, now and then nonsense or nothing."""
+    choices = [str(value) for value, words in getattr(field, "choices", ()) if not isinstance(words, list | tuple)]
+    usual = ["on"] if isinstance(field, BooleanField) else choices or [str(field.initial or "")]
+    return luck.choice([[luck.choice(usual)]] * 8 + [["\u0663 gears"], []])
 
 
 def test_who_explains_its_draws_has_a_script_and_plain_data_for_it() -> None:

@@ -170,7 +170,7 @@ class SetupForm(TableForm):
     def _killbot_pairs(self) -> list[list[str]]:
         """The modules chosen for each KillBot that fights, if KillBots have any; nothing where chance draws them."""
         data = self.cleaned_data
-        fighting = data["killbots"] if data["killbot_modules"] else 0
+        fighting = data.get("killbots", 0) if data.get("killbot_modules") else 0  # neither is there if it is refused
         return [data.get(name, "").split() for name in KILLBOT_PAIRS[:fighting]]
 
     def _check_arena(self, play: str, chosen: str | None) -> None:

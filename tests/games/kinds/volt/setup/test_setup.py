@@ -121,7 +121,7 @@ def test_whatever_the_form_lets_pass_can_be_played(wishes: dict[str, str]) -> No
     [
         ({"seats": "1"}, "killbots", "Alone you need a KillBot"),
         ({"seats": "3", "killbots": "2"}, "killbots", "there is room for 1 KillBot."),
-        ({"seats": "4", "killbots": "1"}, "killbots", "there is room for no KillBots."),
+        (SQUAD | {"seats": "4", "killbots": "1"}, "killbots", "there is room for no KillBots."),
         ({"seats": "5"}, "seats", "5"),
         ({"seats": "2", "bots": "2"}, "bots", "One of the seats is yours"),
         ({"play": "training", "seats": "1"}, "seats", "It takes two operators"),

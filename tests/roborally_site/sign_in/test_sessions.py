@@ -14,6 +14,10 @@ def test_a_stored_session_is_found_by_its_key(db: None) -> None:
     store["seat"] = 3
     store.save()
     assert SessionStore(store.session_key)["seat"] == 3
+    store.set_expiry(-1)
+    store.save()
+    late = SessionStore(store.session_key)
+    assert ("seat" in late, late.session_key) == (False, None)
 
 
 @pytest.mark.parametrize("key", [None, "", "abc\x00defghijk", "grüßgrüßgrüß", "abc/defghijk", "key with spaces"])

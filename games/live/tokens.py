@@ -4,12 +4,17 @@ A token opens nothing: it is answered with versions that its viewer sees anyway.
 game can learn until the token expires that it has changed, and no more than that.
 """
 
+from threading import Lock
+
 import msgspec
+from cachetools import LRUCache, cached
 from django.core import signing
 
 SALT = "games.live"
 VALID_SECONDS = 600
 MOST_TOPICS = 30
+MOST_KNOWN = 2000
+"""So many tokens a process need not check again: a page shows its own every few seconds."""
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -29,7 +34,12 @@ def sign(user: int, topics: dict[str, int], now: float) -> str:
 def read(text: str, now: float) -> Token | None:
     """The token, or None if it is not one of ours or has expired."""
     try:
-        token = msgspec.convert(signing.Signer(salt=SALT).unsign_object(text), Token)
+        token = _ours(text)
     except (signing.BadSignature, ValueError):  # msgspec's errors are ValueErrors
         return None
     return token if now < token.until else None
+
+
+@cached(LRUCache(MOST_KNOWN), lock=Lock())
+def _ours(text: str) -> Token:
+    return msgspec.convert(signing.Signer(salt=SALT).unsign_object(text), Token)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.kernel.decisions import Decision
-from engine.volt.arena.compass import direction_of
+from engine.volt.arena.compass import direction_of, turned
 from engine.volt.damage.firing import trace
 from engine.volt.decisions.arm import OWN, ReachOut
 from engine.volt.decisions.module_question import ModulePick
@@ -48,7 +48,7 @@ def _use(context: RoundContext, decision: UseModules, offer: Offer, said: dict[s
     if not order:
         return None
     if isinstance(order, dict):
-        order = _remote(order) if _in_fire(context, decision) == order["target"] else None
+        order = _remote(order) if _in_fire(context, decision, said) == order["target"] else None
     elif order is True and offer.choices != [True]:
         back = said.get("mine_from")
         order = context.arena.cell(tuple(back)) if back else offer.choices[0]
@@ -57,9 +57,10 @@ def _use(context: RoundContext, decision: UseModules, offer: Offer, said: dict[s
     return order if order in offer.choices else None
 
 
-def _in_fire(context: RoundContext, decision: UseModules) -> str | None:
-    """The name of the robot in the line of fire of the die that the question is about."""
-    hit = trace(context, context.robots[decision.robot].cell, decision.key).robot
+def _in_fire(context: RoundContext, decision: UseModules, said: dict[str, Any]) -> str | None:
+    """The name of the robot in the line of fire of the die that the question is about, once it has been turned."""
+    turns = sum(said.get(offer.module, 0) for offer in decision.offers if offer.part == "turn")
+    hit = trace(context, context.robots[decision.robot].cell, turned(decision.key, turns)).robot
     return None if hit is None else hit.name
 
 

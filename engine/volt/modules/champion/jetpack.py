@@ -23,7 +23,7 @@ class Jetpack(Module):
 
     A robot that it lands on is hurt and pushed, or destroyed if it cannot be pushed. Its own robot hovers over pits.
 
-    Rules: 002 "JETPACK"; 002 "6a"; 002 "6b"; 002 "6c"; 002 "7e"; V-18; V-33; V-35
+    Rules: 002 "JETPACK"; 002 "6a"; 002 "6b"; 002 "6c"; 002 "7e"; V-18; V-33; V-35; V-53
     """
 
     title = "Jetpack"

@@ -36,12 +36,17 @@ class RemoteControl(Module):
     part = "instead"
 
     def choices(self, act: ActivatedDie) -> list[Any]:
-        target = trace(self.context, self.robot.cell, act.key).robot
+        found: list[Any] = []
+        for key in act.reach:
+            found += [use for use in self._uses(key) if use not in found]
+        return found
+
+    def _uses(self, key: int) -> list[Any]:
+        """What can be done to the robot that is hit in the direction of a key."""
+        target = trace(self.context, self.robot.cell, key).robot
         if target is None:
             return []
-        if target.killbot:
-            return [{"facing": facing} for facing in SIDES]
-        return list(self._moves(target))
+        return [{"facing": facing} for facing in SIDES] if target.killbot else list(self._moves(target))
 
     def _moves(self, target: Robot) -> Iterator[dict[str, int]]:
         """Every way to put a waiting die on another key. If a unit has two dice, one may go to a later unit."""
@@ -59,7 +64,7 @@ class RemoteControl(Module):
     def fires_instead(self, act: ActivatedDie, use: Any) -> bool:
         beam = trace(self.context, self.robot.cell, act.key)
         target = beam.robot
-        if target is None or use not in self.choices(act):
+        if target is None or use not in self._uses(act.key):
             return False
         tell_beam(self.context, self.robot, beam, self.id)
         self.tell_use(target)

@@ -60,6 +60,7 @@ def test_the_brake_makes_the_jump_shorter() -> None:
 
 
 def test_the_bomb_of_whom_it_kills_by_landing() -> None:
+    """V-53: A began two spaces away, and is hit where it lands."""
     context = scene("A . B .", A=jumper("blue 2 E", damage=1), B=bot(damage=1, modules=["bomb"]))
     assert (at(context, "A"), at(context, "B"), vp(context)) == (None, None, [1, 1])
 

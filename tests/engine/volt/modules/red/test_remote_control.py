@@ -22,6 +22,13 @@ def test_an_order_against_a_robot_that_is_not_hit_is_not_carried_out() -> None:
     assert (at(context, "B"), damage(context, "B")) == ((3, 0), [1])
 
 
+def test_a_rotary_head_turns_the_die_towards_its_target_first() -> None:
+    uses = {"rotary_head": -2, "remote_control": {"target": "B", "unit": "II", "to": "S"}}
+    aimed = bot("red 3 S", modules=["rotary_head", "remote_control"], uses=uses)
+    context = scene("A . B .\n. . . .\nC . . .", "activation", A=aimed, B=bot("", "blue 1 E"), C=bot())
+    assert (at(context, "B"), damage(context)) == ((2, 1), [0, 0, 0])
+
+
 def test_where_the_die_lay_and_lies_is_told() -> None:
     """On another key, and from one of two dice on a control unit to a later one."""
     ram = bot("", "blue 1 E + red 2 W", "red 3 E", modules=["ram_expansion"])

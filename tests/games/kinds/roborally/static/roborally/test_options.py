@@ -40,6 +40,8 @@ ALL_SET = {
     "overload_override": {"empty": [5]},
     "homing_device": {"registers": [1], "on": True},
 }
+MINES, BRIDGES = "Mine Layer: in which registers", "Bridge Layer: in which registers"
+OVERRIDE = "Overload Override: registers without a card"
 WITHOUT_SCRIPTS = {"java_script_enabled": False}
 
 
@@ -68,6 +70,11 @@ def riders(race: Game, user: User) -> dict[str, Any]:
     return dict(pending_of(race, user).submission["riders"])
 
 
+def set_riders(race: Game, user: User) -> dict[str, Any]:
+    """Without those that are left as they were."""
+    return {option: rider for option, rider in riders(race, user).items() if rider}
+
+
 def test_options_stay_out_of_the_way_until_they_are_used(race: Game, owner: User, open_as: OpenAs) -> None:
     equip(race, "fourth_gear", "scrambler")
     page = open_as(owner, address_of(race), PHONE)
@@ -93,8 +100,8 @@ def test_options_stay_out_of_the_way_until_they_are_used(race: Game, owner: User
     assert laid(page) == [*cards[:4], 0]
 
 
-def test_a_card_that_an_option_uses_cannot_be_laid_twice(race: Game, owner: User, open_as: OpenAs) -> None:
-    equip(race, "flywheel", "conditional")
+def test_a_card_that_an_option_uses_is_laid_once_and_where_it_fits(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "flywheel", "conditional", "dual_processor")
     page = open_as(owner, address_of(race))
     cards = hand(page)
     page.keyboard.type("1234")
@@ -109,11 +116,7 @@ def test_a_card_that_an_option_uses_cannot_be_laid_twice(race: Game, owner: User
     expect(aside).to_have_value("")
     assert laid(page) == [*cards[:4], 0]
 
-
-def test_a_second_card_is_offered_only_where_it_fits(race: Game, owner: User, open_as: OpenAs) -> None:
-    equip(race, "dual_processor")
-    page = open_as(owner, address_of(race))
-    options(page).locator("> summary").click()
+    page.get_by_role("button", name="Clear").click()
     first = page.get_by_label("Second card in register 1")
     fitting = page.locator('select[data-on-register="1"] option[data-fits]').last
     top, below = str(fitting.get_attribute("data-uses")), str(fitting.get_attribute("data-fits")).split()[0]
@@ -129,7 +132,7 @@ def test_a_second_card_is_offered_only_where_it_fits(race: Game, owner: User, op
         page.locator(f'[data-card="{other}"]').click()
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_text("handed in", exact=True)).to_be_visible()
-    assert riders(race, owner) == {"dual_processor": {"on": {"1": int(top)}}}
+    assert set_riders(race, owner) == {"dual_processor": {"on": {"1": int(top)}}}
 
 
 def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: User, open_as: OpenAs) -> None:
@@ -137,12 +140,12 @@ def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: Us
     page = open_as(owner, address_of(race))
     cards = hand(page)
     options(page).locator("> summary").click()
-    tick(page, "Mine Layer: in which registers", 2)
-    page.get_by_label("Tokens in register 3").select_option(label="2")
+    fits_one_gadget_in_a_register_and_no_more_than_are_left(page)
+    asks_for_a_card_where_none_may_be_left_out(page)
     page.get_by_role("group", name="Shield: to which side").get_by_text("left").click()
     page.get_by_label("Use it as the turn begins").check()
     use(page.get_by_label("In every register, play"), cards[0])  # the fastest: it moves
-    tick(page, "Overload Override: registers without a card", 5)
+    tick(page, OVERRIDE, 5)
     page.get_by_label("What fires in register 1").select_option("Homing Device")
     page.get_by_label("Homing Device: go after its target").check()
     expect(page.locator("[data-options-summary]")).to_have_text(
@@ -154,9 +157,37 @@ def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: Us
     assert laid(page) == [*cards[1:5], 0]
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_text("Retro-Rockets: 2 tokens in register 3")).to_be_visible()
-    assert {option: rider for option, rider in riders(race, owner).items() if rider} == ALL_SET | {
-        "robo_copter": {"card": cards[0]}
-    }
+    assert set_riders(race, owner) == ALL_SET | {"robo_copter": {"card": cards[0]}}
+
+
+def fits_one_gadget_in_a_register_and_no_more_than_are_left(page: Page) -> None:
+    """Leaves a mine in register 2, and two tokens in register 3."""
+    mine_layer, bridge_layer = (page.get_by_role("group", name=name) for name in (MINES, BRIDGES))
+    tick(page, BRIDGES, 1)
+    tick(page, BRIDGES, 2)
+    expect(bridge_layer.locator("input[data-tick='3']")).to_be_disabled()
+    tick(page, MINES, 2)
+    expect(bridge_layer.locator("input[data-tick='2']")).not_to_be_checked()
+    expect(bridge_layer.locator("input[data-tick='3']")).to_be_enabled()
+    expect(mine_layer.locator("input:checked")).to_have_count(1)
+    tick(page, BRIDGES, 1)
+    page.get_by_label("Tokens in register 3").select_option(label="2")
+    second = page.get_by_label("Tokens in register 2")
+    expect(second.locator("option:enabled")).to_have_text(["0", "1"])
+
+
+def asks_for_a_card_where_none_may_be_left_out(page: Page) -> None:
+    """Leaves the program as empty as it was."""
+    page.keyboard.type("123")
+    submit = page.get_by_role("button", name="Hand in")
+    expect(submit).to_have_attribute("aria-disabled", "true")
+    tick(page, OVERRIDE, 4)
+    expect(submit).to_have_attribute("aria-disabled", "true")
+    page.keyboard.type("4")
+    assert laid(page)[3] == 0
+    expect(submit).to_have_attribute("aria-disabled", "false")
+    tick(page, OVERRIDE, 4)
+    page.get_by_role("button", name="Clear").click()
 
 
 def test_what_options_add_is_handed_in_without_scripts(race: Game, owner: User, open_as: OpenAs) -> None:
@@ -169,55 +200,18 @@ def test_what_options_add_is_handed_in_without_scripts(race: Game, owner: User, 
         choice = f'{{"registers":[{cards[number]}]}}'
         page.get_by_role("combobox", name=f"Register {number}", exact=True).select_option(choice)
     options(page).locator("> summary").click()
-    tick(page, "Mine Layer: in which registers", 2)
+    tick(page, MINES, 2)
     page.get_by_label("Tokens in register 3").select_option(label="2")
     page.get_by_role("group", name="Shield: to which side").get_by_text("left").click()
     page.get_by_label("Use it as the turn begins").check()
     use(page.get_by_label("In every register, play"), cards[0])
-    tick(page, "Overload Override: registers without a card", 5)
+    tick(page, OVERRIDE, 5)
     page.get_by_label("What fires in register 1").select_option("Homing Device")
     page.get_by_label("Homing Device: go after its target").check()
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_text("Handed in.")).to_be_visible()
     assert pending_of(race, owner).submission["registers"] == [*cards[1:5], 0]
-    assert {option: rider for option, rider in riders(race, owner).items() if rider} == ALL_SET | {
-        "robo_copter": {"card": cards[0]}
-    }
-
-
-def test_one_gadget_goes_into_a_register_and_no_more_than_are_left(race: Game, owner: User, open_as: OpenAs) -> None:
-    equip(race, "mine_layer", "bridge_layer", "retro_rockets")
-    page = open_as(owner, address_of(race))
-    options(page).locator("> summary").click()
-    mine_layer, bridge_layer = (
-        page.get_by_role("group", name=f"{name}: in which registers") for name in ("Mine Layer", "Bridge Layer")
-    )
-    tick(page, "Bridge Layer: in which registers", 1)
-    tick(page, "Bridge Layer: in which registers", 2)
-    expect(bridge_layer.locator("input[data-tick='3']")).to_be_disabled()
-    tick(page, "Mine Layer: in which registers", 2)
-    expect(bridge_layer.locator("input[data-tick='2']")).not_to_be_checked()
-    expect(bridge_layer.locator("input[data-tick='3']")).to_be_enabled()
-    expect(mine_layer.locator("input:checked")).to_have_count(1)
-    page.get_by_label("Tokens in register 1").select_option(label="2")
-    second = page.get_by_label("Tokens in register 2")
-    expect(second.locator("option:enabled")).to_have_text(["0", "1"])
-
-
-def test_a_register_without_a_card_is_asked_for_unless_it_may_stay_empty(
-    race: Game, owner: User, open_as: OpenAs
-) -> None:
-    equip(race, "overload_override")
-    page = open_as(owner, address_of(race))
-    page.keyboard.type("123")
-    submit = page.get_by_role("button", name="Hand in")
-    expect(submit).to_have_attribute("aria-disabled", "true")
-    options(page).locator("> summary").click()
-    tick(page, "Overload Override: registers without a card", 4)
-    expect(submit).to_have_attribute("aria-disabled", "true")
-    page.keyboard.type("4")
-    assert laid(page)[3] == 0
-    expect(submit).to_have_attribute("aria-disabled", "false")
+    assert set_riders(race, owner) == ALL_SET | {"robo_copter": {"card": cards[0]}}
 
 
 def tick(page: Page, group: str, number: int) -> None:
@@ -239,7 +233,10 @@ def test_a_new_hand_is_asked_for_twice_and_lies_there_at_once(race: Game, owner:
     expect(options(page)).to_have_count(0)
 
 
-def test_a_ghost_of_another_robot_shows_what_if(race: Game, owner: User, open_as: OpenAs) -> None:
+def test_what_if_is_asked_of_another_robot_and_cards_are_ranked_by_buttons(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    equip(race, "brakes", "fourth_gear", "scrambler")
     page = open_as(owner, address_of(race))
     page.keyboard.type("1")
     words = page.locator("[data-ghost-words]")
@@ -252,10 +249,6 @@ def test_a_ghost_of_another_robot_shows_what_if(race: Game, owner: User, open_as
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
     assert "what_if" not in pending_of(race, owner).draft
 
-
-def test_cards_are_ranked_by_buttons_and_the_order_is_kept(race: Game, owner: User, open_as: OpenAs) -> None:
-    equip(race, "brakes", "fourth_gear", "scrambler")
-    page = open_as(owner, address_of(race))
     page.get_by_text("Standing orders", exact=True).click()
     order = page.locator(".order").filter(has_text="Giving up Option cards")
     names = order.locator("[data-ranking] li span").all_inner_texts()

@@ -38,24 +38,14 @@ def expect_lit(page: Page, *names: str | None) -> None:
         expect(marks.nth(mark)).to_have_attribute("data-cell", str(name))
 
 
-def test_a_thumb_lights_a_space_up_and_reads_what_is_there(owner: User, seated: User, open_as: OpenAs) -> None:
+def test_arrow_keys_and_a_thumb_go_over_the_arena_and_read_what_is_there(
+    owner: User, seated: User, open_as: OpenAs
+) -> None:
     page = open_as(owner, address_of(fight(owner, seated)), PHONE)
     says = page.locator("[data-arena-says]")
     expect(says).to_have_text("Tap a space to read what is there.")
     name = page.locator(".sheet.is-mine button[data-cell]")
-    name.tap()
     where = name.get_attribute("data-cell")
-    expect_lit(page, where)
-    expect(says).to_contain_text(f"{where}: starting space of the")
-    page.locator('.space[data-cell="E5"]').tap()
-    expect(says).to_contain_text("E5: pit (deadly)")
-    expect(says.get_by_role("link", name="Rules: Pit")).to_have_attribute("href", "/rules/volt/#pit")
-
-
-def test_the_arrow_keys_walk_from_the_own_robot_over_the_arena(owner: User, seated: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(fight(owner, seated)))
-    says = page.locator("[data-arena-says]")
-    where = page.locator(".sheet.is-mine button[data-cell]").get_attribute("data-cell")
     assert where is not None
     arena = page.get_by_role("region", name="The arena")
     page.locator("[data-submit]").focus()
@@ -66,6 +56,12 @@ def test_the_arrow_keys_walk_from_the_own_robot_over_the_arena(owner: User, seat
     page.keyboard.press("ArrowUp")
     expect(says).to_contain_text(f"{where[0]}{int(where[1:]) - 1}: ")
     expect(page.locator('[data-die][data-unit="0"]')).to_have_count(4)
+    name.tap()
+    expect_lit(page, where)
+    expect(says).to_contain_text(f"{where}: starting space of the")
+    page.locator('.space[data-cell="E5"]').tap()
+    expect(says).to_contain_text("E5: pit (deadly)")
+    expect(says.get_by_role("link", name="Rules: Pit")).to_have_attribute("href", "/rules/volt/#pit")
 
 
 def size(page: Page) -> tuple[float, float]:
@@ -87,8 +83,10 @@ def pull(page: Page, side: str, x: int, y: int) -> None:
     page.mouse.up()
 
 
-def test_the_arena_keeps_its_shape_whichever_border_is_pulled(owner: User, seated: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(fight(owner, seated)), {"viewport": {"width": 1440, "height": 900}})
+def test_the_arena_keeps_its_shape_and_its_layout_is_remembered_for_two_robots_and_for_more(
+    owner: User, seated: User, stranger: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(fight(owner, seated, change=fit)), {"viewport": {"width": 1440, "height": 900}})
     for side, x, y in (("e", -90, 0), ("s", 0, -60), ("se", 40, 45)):
         before = size(page)[0]
         pull(page, side, x, y)
@@ -99,12 +97,6 @@ def test_the_arena_keeps_its_shape_whichever_border_is_pulled(owner: User, seate
     page.keyboard.press("ArrowLeft")
     assert size(page)[0] == pytest.approx(width - 40, abs=2)
 
-
-def test_the_layout_is_remembered_for_two_robots_and_for_more(
-    owner: User, seated: User, stranger: User, open_as: OpenAs
-) -> None:
-    page = open_as(owner, address_of(fight(owner, seated, change=fit)))
-    pull(page, "se", -120, -120)
     width = size(page)[0]
     page.get_by_role("button", name="Modules beside").click()
     page.reload()
@@ -155,24 +147,17 @@ def test_what_does_not_go_with_a_chosen_module_is_shut_and_says_why(asked: Game,
     expect(use(page, "mobility")).to_be_enabled()
     expect(why(page, "mobility")).to_be_hidden()
 
-
-def test_a_turn_of_the_die_that_leaves_a_module_no_room_is_shut_too(asked: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(asked))
-    use(page, "teleport", "").check()
-    use(page, "mobility").check()
+    use(page, "mobility").check()  # and so is a turn of the die that leaves a module no room
     expect(use(page, "rotary_head", "1")).to_be_disabled()
     expect(why(page, "rotary_head")).to_have_text(re.compile("Mobility cannot be used with a die on N[EW]."))
     use(page, "mobility", "").check()
     use(page, "rotary_head", "1").check()
     expect(use(page, "mobility")).to_be_disabled()
 
-
-def test_a_module_that_lost_its_key_is_not_used_any_more(asked: Game, owner: User, open_as: OpenAs) -> None:
-    """The die lies on NE: Mobility needs the turn, and goes when the turn goes."""
     row = pending_of(asked, owner)
     row.question |= {"key": 1}
     row.save()
-    page = open_as(owner, address_of(asked))
+    page.goto(address_of(asked))  # the die lies on NE: Mobility needs the turn, and goes when the turn goes
     use(page, "teleport", "").check()
     expect(use(page, "mobility")).to_be_disabled()
     use(page, "rotary_head", "1").check()

@@ -13,6 +13,7 @@ from tests.games.kinds.volt.games import answer_all, fight
 from tests.games.support.moves import pending_of
 from tests.games.web.axe import faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, drag, finger_drag, open_as
+from tests.services import wait_until
 
 __all__ = ["open_as"]
 
@@ -58,35 +59,19 @@ MOST_TABS = 90
 """More than there is to reach on the page of a round."""
 
 
+IS_BEHIND = "it => it.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING"
+
+
 def go_to(page: Page, wanted: Any) -> None:
     """By Tab, or by Shift and Tab where it lies behind; what is reached has to look like it."""
-    for key in ("Tab", "Shift+Tab"):
-        for _ in range(MOST_TABS):
-            if wanted.evaluate("it => it === document.activeElement"):
-                outline = wanted.evaluate("it => getComputedStyle(it).outlineStyle")
-                assert outline != "none", "no one sees where the focus is"
-                return
-            page.keyboard.press(key)
+    key = "Shift+Tab" if wanted.evaluate(IS_BEHIND) else "Tab"
+    for _ in range(MOST_TABS):
+        if wanted.evaluate("it => it === document.activeElement"):
+            outline = wanted.evaluate("it => getComputedStyle(it).outlineStyle")
+            assert outline != "none", "no one sees where the focus is"
+            return
+        page.keyboard.press(key)
     pytest.fail(f"{wanted} cannot be reached")
-
-
-def test_dice_are_placed_by_tapping(game: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(game))
-    die(page, 1).click()
-    face(page, 4).click()
-    spot(page, 1, 0).click()
-    assert laid(page) == ["1-blue-4-0"]
-    face(page, 2).click()  # it is still in the hand
-    assert laid(page) == ["1-blue-2-0"]
-    die(page, 3).click()
-    spot(page, 1, 1).click()  # who lay there goes back to the tray
-    assert laid(page) == ["1-red-3-1"]
-    die(page, 3).click()  # a second time: back to the tray
-    assert laid(page) == []
-    die(page, 1).click()
-    spot(page, 1, 1).click()
-    assert laid(page) == []
-    expect(page.locator("[data-hint]")).to_have_text("A blue 2 cannot lie on north-east.")
 
 
 def height(thing: Any) -> float:
@@ -95,30 +80,16 @@ def height(thing: Any) -> float:
     return found
 
 
-def test_nothing_moves_under_the_finger(game: Game, owner: User, open_as: OpenAs) -> None:
+def test_a_thumb_drags_and_taps_dice_and_nothing_moves_under_it(game: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(game), PHONE)
     before = height(spot(page, 2, 0))
     die(page, 3).click()
     spot(page, 1, 1).click()
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
     assert height(spot(page, 2, 0)) == before
-
-
-def test_dice_are_dragged(game: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(game))
-    page.locator("[data-volt-program]").scroll_into_view_if_needed()
-    drag(page, die(page, 3), spot(page, 2, 5))
-    assert laid(page) == ["2-red-3-5"]
-    drag(page, die(page, 1), spot(page, 3, 5))  # not for blue
-    assert laid(page) == ["2-red-3-5"]
-    drag(page, die(page, 3), spot(page, 3, 7))
-    assert laid(page) == ["3-red-3-7"]
-    drag(page, die(page, 3), page.locator('[data-home="3"]'))
+    die(page, 3).click()  # a second time: back to the tray
     assert laid(page) == []
 
-
-def test_a_finger_drags_a_die_and_the_page_stands_still(game: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(game), PHONE)
     page.locator("[data-tray]").scroll_into_view_if_needed()
     before = page.evaluate("scrollY")
     finger_drag(page, die(page, 3), spot(page, 2, 5))
@@ -131,23 +102,59 @@ def test_a_finger_drags_a_die_and_the_page_stands_still(game: Game, owner: User,
     assert laid(page) == []
     assert page.evaluate("scrollY") == before
 
+    die(page, 1).click()
+    face(page, 4).click()
+    spot(page, 1, 0).click()
+    assert laid(page) == ["1-blue-4-0"]
+    face(page, 2).click()  # it is still in the hand
+    assert laid(page) == ["1-blue-2-0"]
+    die(page, 3).click()
+    spot(page, 1, 1).click()  # who lay there goes back to the tray
+    assert laid(page) == ["1-red-3-1"]
+    die(page, 3).click()
+    assert laid(page) == []
+    die(page, 1).click()
+    spot(page, 1, 1).click()
+    assert laid(page) == []
+    expect(page.locator("[data-hint]")).to_have_text("A blue 2 cannot lie on north-east.")
 
-def test_a_program_by_tab_and_enter_alone(game: Game, owner: User, open_as: OpenAs) -> None:
-    """Without letters: a die, a key, a face and the button can be reached, show that they are, and are pressed by
-    Enter."""
+    page.keyboard.type("b4wr2z")
+    page.get_by_role("button", name="Modules beside").click()
+    assert faults(page, part="[data-volt-program]") == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+
+
+def test_dice_and_settings_are_saved_at_once_and_the_ghost_drawn(game: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(game))
-    page.keyboard.type("b4wb1a")
-    page.locator("[data-move-modules]").focus()
-    for wanted in (die(page, 3), face(page, 6), spot(page, 3, 3)):
-        go_to(page, wanted)
-        page.keyboard.press("Enter")
-    assert laid(page) == ["1-blue-4-0", "2-blue-1-6", "3-red-6-3"]
-    go_to(page, page.get_by_role("button", name="Hand in"))
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
+    page.keyboard.type("b1w")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    expect(page.locator("[data-ghost-words]")).to_contain_text("would end on")
+    expect(page.locator("[data-order-words] li")).to_have_count(1)
+    assert "ghost-" in page.locator('svg.board [data-layer="ghost"]').inner_html()
+    desk = page.locator("[data-volt-program] select[name=answer-setting-brake]")
+    desk.select_option(label="1 space")
+    expect(page.locator("[data-volt-program] [data-settings-saved]")).to_have_text("Saved.")
+    expect(page.locator(".orders select[name=answer-setting-brake]")).to_have_value(ONE_SPACE)
+    assert laid(page) == ["1-blue-1-0"]  # the program stays as it is
+    page.reload()
+    assert laid(page) == ["1-blue-1-0"]
+    expect(desk).to_have_value(ONE_SPACE)
+
+    page.keyboard.press("Delete")
+    page.locator("[data-volt-program]").scroll_into_view_if_needed()
+    drag(page, die(page, 3), spot(page, 2, 5))
+    assert laid(page) == ["2-red-3-5"]
+    drag(page, die(page, 1), spot(page, 3, 5))  # not for blue
+    assert laid(page) == ["2-red-3-5"]
+    drag(page, die(page, 3), spot(page, 3, 7))
+    assert laid(page) == ["3-red-3-7"]
+    drag(page, die(page, 3), page.locator('[data-home="3"]'))
+    assert laid(page) == []
 
 
 def test_the_whole_program_by_keyboard(game: Game, owner: User, open_as: OpenAs) -> None:
+    """By letters; and without them: a die, a key, a face and the button can be reached by Tab, show that they are, and
+    are pressed by Enter."""
     page = open_as(owner, address_of(game))
     page.keyboard.type("b4w")
     page.keyboard.type("r2z")
@@ -172,29 +179,19 @@ def test_the_whole_program_by_keyboard(game: Game, owner: User, open_as: OpenAs)
         (3, "red", 3, 6),
     ]
 
-
-def test_the_draft_is_saved_and_the_ghost_drawn(game: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(game))
-    page.keyboard.type("b1w")
-    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
-    expect(page.locator("[data-ghost-words]")).to_contain_text("would end on")
-    expect(page.locator("[data-order-words] li")).to_have_count(1)
-    assert "ghost-" in page.locator('svg.board [data-layer="ghost"]').inner_html()
-    before = laid(page)
-    page.reload()
-    assert laid(page) == before == ["1-blue-1-0"]
-
-
-def test_a_permanent_setting_is_saved_at_once_and_the_same_everywhere(game: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(game))
-    page.keyboard.type("b4w")
-    desk = page.locator("[data-volt-program] select[name=answer-setting-brake]")
-    desk.select_option(label="1 space")
-    expect(page.locator("[data-volt-program] [data-settings-saved]")).to_have_text("Saved.")
-    expect(page.locator(".orders select[name=answer-setting-brake]")).to_have_value(ONE_SPACE)
-    assert laid(page) == ["1-blue-4-0"]  # the program stays as it is
-    page.reload()
-    expect(desk).to_have_value(ONE_SPACE)
+    page.get_by_role("button", name="Take it back").click()
+    wait_until(lambda: len(laid(page)) == 3, "the dice back on the controller")
+    page.keyboard.press("Delete")
+    assert laid(page) == []
+    page.keyboard.type("b4wb1a")
+    page.locator("[data-move-modules]").focus()
+    for wanted in (die(page, 3), face(page, 6), spot(page, 3, 3)):
+        go_to(page, wanted)
+        page.keyboard.press("Enter")
+    assert laid(page) == ["1-blue-4-0", "2-blue-1-6", "3-red-6-3"]
+    go_to(page, page.get_by_role("button", name="Hand in"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("handed in", exact=True)).to_be_visible()
 
 
 def test_a_setting_can_be_changed_when_it_asks(game: Game, owner: User, open_as: OpenAs) -> None:
@@ -209,11 +206,3 @@ def test_a_setting_can_be_changed_when_it_asks(game: Game, owner: User, open_as:
     expect(page.locator(".volt-later [data-settings-saved]")).to_have_text("Saved.")
     page.get_by_role("button", name="Brake: 1 space fewer").click()
     expect(page.get_by_role("button", name="Brake: 1 space fewer")).to_have_count(0)
-
-
-def test_nothing_is_out_of_reach_or_hard_to_read(game: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(game), PHONE)
-    page.keyboard.type("b4wr2z")
-    page.get_by_role("button", name="Modules beside").click()
-    assert faults(page, part="[data-volt-program]") == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]

@@ -10,6 +10,7 @@ from games.models import Game
 from games.record.queries.instant import at_one_instant
 from games.review.queries.looking import on_board
 from games.review.queries.reviews import ReviewedRobot, ReviewedTurn, ReviewPage, review_of, review_page
+from games.review.queries.to_reader import to_reader
 from games.review.services import reviews
 from games.view.pages.lookup import game_for
 from games.view.queries.visits import check_result_shown
@@ -44,6 +45,8 @@ def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
         context |= {
             "turn": turn,
             "on_board": on_board(game, request.user, robot.robot, turn.number, request.GET.dict()),
+            "told": to_reader(game, request.user, page),
+            "robots": sorted(page.robots, key=lambda it: (not it.is_mine, it.place or len(page.robots))),
             "previous": robot.turns[at - 1] if at else None,
             "next": robot.turns[at + 1] if at + 1 < len(robot.turns) else None,
             "signs": kind.template("_card_symbols.html"),

@@ -1,0 +1,54 @@
+"""What a review says to whoever reads it."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.models import Game, User
+from games.review.queries.reviews import ReviewPage, review_page
+from games.review.queries.to_reader import to_reader
+from games.view.pages.verdict import verdict
+from games.view.queries.game_view import game_page
+
+
+@pytest.fixture
+def review(reviewed: Game, owner: User) -> ReviewPage:
+    return review_page(reviewed, owner)
+
+
+def decided_by(page: ReviewPage, skills: list[float]) -> ReviewPage:
+    """The review, if the turns of the reader's robot had cost them so much."""
+    robots = []
+    for robot in page.robots:
+        turns = [replace(it, skill=skill, is_absent=False) for it, skill in zip(robot.turns, skills, strict=True)]
+        turns = [replace(it, played=["Register 1: Move 2"], best=["Register 1: Turn left"]) for it in turns]
+        robots.append(replace(robot, turns=turns) if robot.is_mine else robot)
+    return replace(page, robots=robots)
+
+
+def test_who_played_is_told_how_it_ended_and_what_to_try_again(reviewed: Game, owner: User, review: ReviewPage) -> None:
+    told = to_reader(reviewed, owner, decided_by(review, [-0.2, -1.0]))
+    assert told.headline == verdict(game_page(reviewed, owner)).headline
+    assert all("you" in line.lower() for line in told.lines)
+    point = "Your turning point was turn 2: with Turn left you could expect to be 1.0 turn nearer to the goal."
+    assert told.lines[-1] == point
+    assert told.again == 2
+    own = next(robot for robot in review.robots if robot.is_mine)
+    assert told.robot == own.robot
+
+
+def test_a_player_who_gave_nothing_away_has_nothing_to_try_again(
+    reviewed: Game, owner: User, review: ReviewPage
+) -> None:
+    told = to_reader(reviewed, owner, decided_by(review, [0, -0.01]))
+    assert told.lines[-1] == "In no turn did another program promise more than yours."
+    assert told.again is None
+
+
+def test_who_has_only_watched_is_told_of_the_others(reviewed: Game) -> None:
+    review = review_page(reviewed, None)
+    told = to_reader(reviewed, None, review)
+    best = next(robot for robot in review.robots if robot.place == 1)
+    assert best.name in told.lines[0]
+    assert not any("you" in line.lower() for line in [told.headline, *told.lines])
+    assert told.again is None

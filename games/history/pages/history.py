@@ -27,7 +27,7 @@ from games.history.queries.search import (
     player_called,
     venues,
 )
-from games.history.queries.turn_log import turn_log, turns_shown
+from games.history.queries.turn_log import log_of_robot, robots_in, turn_log, turns_shown
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game
 from games.record.queries.instant import at_one_instant
@@ -164,11 +164,15 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
 @explains_refusals
 @at_one_instant()
 def show_log(request: HttpRequest, game_id: int) -> HttpResponse:
-    """The part of a game that the reader has seen, on one page."""
+    """The part of a game that the reader has seen, on one page. `robot` in the address chooses one robot."""
     game = game_for(request, game_id)
     context: dict[str, Any] = {"game": game, "terms": terms_of(game.kind), "is_over": game.status == Game.Status.OVER}
     context |= {"kind_styles": kind_of(game.kind).template("_styles.html"), "hides": is_hidden(game, request.user)}
-    context |= {"strip": turns_shown(game, request.user), "log": turn_log(game, request.user)}
+    log = turn_log(game, request.user)
+    robots = robots_in(log)
+    chosen = next((robot for robot in robots if str(robot) == request.GET.get("robot")), None)
+    shown = log if chosen is None else log_of_robot(log, chosen)
+    context |= {"strip": turns_shown(game, request.user), "log": shown, "robots": robots, "robot": chosen}
     return render(request, "history/turn_log.html", context)
 
 

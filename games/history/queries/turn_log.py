@@ -1,7 +1,7 @@
 """A game's whole log: what a viewer has seen of every finished turn, step by step."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from games.kinds.registry import kind_of, terms_of
@@ -27,6 +27,25 @@ class LoggedTurn:
     at: datetime
     steps: list[LoggedStep]
     """Only those in which something happened."""
+
+
+def robots_in(log: Sequence[LoggedTurn]) -> dict[int, str]:
+    """The robots that a log names, by number."""
+    parts = (part for turn in log for step in turn.steps for line in step.lines for part in line.parts)
+    named: dict[int, str] = {}
+    for part in parts:
+        if part.robot is not None:
+            named.setdefault(part.robot, part.text)
+    return dict(sorted(named.items()))
+
+
+def log_of_robot(log: Sequence[LoggedTurn], robot: int) -> list[LoggedTurn]:
+    """Only the lines that name this robot, and the steps that have some."""
+    return [replace(turn, steps=[step for it in turn.steps if (step := _of_robot(it, robot)).lines]) for turn in log]
+
+
+def _of_robot(step: LoggedStep, robot: int) -> LoggedStep:
+    return replace(step, lines=[line for line in step.lines if robot in line.robots])
 
 
 def turn_log(game: Game, viewer: Viewer) -> list[LoggedTurn]:

@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
-from games.history.queries.turn_log import turn_log, turns_shown
+from games.history.queries.turn_log import log_of_robot, robots_in, turn_log, turns_shown
 from games.models import Game, User, Visit
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
@@ -22,6 +25,11 @@ def told(game: Game, reader: User | None) -> list[str]:
     return [line.text for turn in turn_log(game, reader) for step in turn.steps for line in step.lines]
 
 
+def text_of(answer: Any) -> str:
+    """What it says, without its markup."""
+    return " ".join(strip_tags(answer.content.decode()).split())
+
+
 def test_a_table_that_waits_has_no_log(lobby_race: Game) -> None:
     assert turn_log(lobby_race, None) == []
 
@@ -31,6 +39,18 @@ def test_every_finished_turn_is_told_in_order(played: Game) -> None:
     assert list(turns_shown(played, None)) == [0, 1, 2]
     assert any(line.startswith("Bolt takes dock") for line in told(played, None))
     assert all(step.lines for turn in turn_log(played, None) for step in turn.steps)
+
+
+def test_the_log_of_one_robot_has_the_lines_that_name_it(played: Game, client: Client) -> None:
+    log = turn_log(played, None)
+    assert robots_in(log) == {0: "Bolt", 1: "Cog"}
+    lines = [line.text for turn in log_of_robot(log, 1) for step in turn.steps for line in step.lines]
+    assert lines == [line for line in told(played, None) if "Cog" in line]
+    assert 0 < len(lines) < len(told(played, None))
+    address = reverse("turn_log", args=[played.pk])
+    assert "Bolt takes dock" in text_of(client.get(address))
+    assert "Bolt takes dock" in text_of(client.get(f"{address}?robot=99"))
+    assert "Bolt takes dock" not in text_of(client.get(f"{address}?robot=1"))
 
 
 def test_whoever_hides_results_reads_as_far_as_they_have_watched(played: Game, seated: User, stranger: User) -> None:

@@ -20,6 +20,7 @@ from games.record.queries.instant import at_one_instant
 from games.reels.queries.link_cards import SITE_TITLE, SITE_WORDS, card_words
 from games.reels.queries.reels import check_shareable, check_subject, has_failed, reel_of, subject_of, turn_of
 from games.reels.services import reels
+from games.tables.services.sharing import may_share
 from games.view.pages.lookup import game_for
 from games.view.pages.words import turn_name
 from games.view.queries.game_view import turn_page
@@ -53,6 +54,10 @@ def share(request: HttpRequest, game_id: int, number: int | None = None) -> Http
 
 @at_one_instant()
 def _share_page(request: HttpRequest, game_id: int, number: int | None) -> HttpResponse:
+    game = game_for(request, game_id)
+    if not game.is_public and request.user.is_authenticated and may_share(game, request.user):
+        context = {"game": game, "terms": terms_of(game.kind)}
+        return render(request, "reels/not_shared.html", context, status=409)
     return render(request, "reels/share.html", _shown(_shareable(request, game_id, number), number))
 
 

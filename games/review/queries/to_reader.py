@@ -67,7 +67,7 @@ def _best_turn(turn: ReviewedTurn, terms: Terms) -> list[str]:
 def _turning_point(turn: ReviewedTurn, can_gain: bool, terms: Terms) -> str:
     if not can_gain:
         return f"In no {terms.turn} did another program promise more than yours."
-    sentence = "Your turning point was {turn} {number}: with {best} you could expect to be {gain} nearer to the goal."
+    sentence = "Your turning point was {turn} {number}: with {best}, you could expect to be {gain} nearer to the goal."
     best = ", ".join(part.partition(": ")[2] or part for part in turn.best)
     return sentence.format(turn=terms.turn, number=turn.number, best=best, gain=_size(turn.skill, terms))
 

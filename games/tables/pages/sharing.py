@@ -18,12 +18,17 @@ from games.wording.titles import game_path
 
 @posted
 def share(request: PersonRequest, game_id: int) -> HttpResponse:
-    """Shares a game that someone has played alone, or stops sharing it if the form says `stop`."""
+    """Shares a game that someone has played alone, or stops sharing it if the form says `stop`. With `picture` in the
+    form, the page with its animated picture comes next."""
     game_for(request, game_id)  # hides from others that it exists
     game = sharing.share(game_id=game_id, user=request.user, shared="stop" not in request.POST)
     done = "Everyone who has the link can see this game now." if game.is_shared else "No one else can see it now."
     messages.success(request, done)
-    return redirect("game", game_path(game.title, game.pk))
+    return (
+        redirect("share_game", game.pk)
+        if "picture" in request.POST
+        else redirect("game", game_path(game.title, game.pk))
+    )
 
 
 def share_part(request: HttpRequest, page: GamePage) -> dict[str, Any] | None:

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from games.errors import Closed
+from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Tenure, User
 from games.record.services.locking import lock, publish
 from games.tables.services.lobby import check_owner
@@ -17,15 +17,28 @@ def share(*, game_id: int, user: User, shared: bool) -> Game:
     in: it is their game, too.
     """
     game = lock(game_id)
+    _check(game, user)
+    if game.is_shared != shared:
+        publish(game, is_shared=shared)
+    return game
+
+
+def may_share(game: Game, user: User) -> bool:
+    """Tells whether this person may switch on that others see this game."""
+    try:
+        _check(game, user)
+    except (Closed, NotFound, NotYours):
+        return False
+    return True
+
+
+def _check(game: Game, user: User) -> None:
     check_owner(game, user)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be shared once it is over.")
     check_not_secret(game)
     if _has_others(game, user):
         raise Closed("not_alone", "Other people have played in this game, so it is not yours alone to share.")
-    if game.is_shared != shared:
-        publish(game, is_shared=shared)
-    return game
 
 
 def _has_others(game: Game, user: User) -> bool:

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import load_course
-from engine.roborally.game import GAME, check_setup
+from engine.roborally.game import GAME, LIVES, check_setup
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.state import PLAYERS_FOR_MORE_LIVES, USUAL_LIVES
@@ -32,7 +32,6 @@ INTERRUPTIONS = {
 }
 MOST_ASKS = 3
 MOST_FLAGS = 8
-MOST_LIVES = 9
 TIMES = {0: "but no one is asked", 1: "each player once a turn", 2: "each player twice a turn"}
 NOT_CHOSEN = ("robots", "teams")
 """The people who sit down decide who drives, and in which team."""
@@ -65,7 +64,7 @@ class SetupForm(TableForm):
     lives = forms.TypedChoiceField(
         label="Lives of each robot",
         coerce=int,
-        choices=numbers(1, MOST_LIVES),
+        choices=numbers(LIVES[0], LIVES[-1]),
         initial=USUAL_LIVES,
         help_text=f"In the box: 3, or 4 for {PLAYERS_FOR_MORE_LIVES} players or more.",
     )

@@ -30,7 +30,7 @@ def test_who_played_is_told_how_it_ended_and_what_to_try_again(reviewed: Game, o
     told = to_reader(reviewed, owner, decided_by(review, [-0.2, -1.0]))
     assert told.headline == verdict(game_page(reviewed, owner)).headline
     assert all("you" in line.lower() for line in told.lines)
-    point = "Your turning point was turn 2: with Turn left you could expect to be 1.0 turn nearer to the goal."
+    point = "Your turning point was turn 2: with Turn left, you could expect to be 1.0 turn nearer to the goal."
     assert told.lines[-1] == point
     assert told.again == 2
     own = next(robot for robot in review.robots if robot.is_mine)

@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from games.models import Game, User
 from games.tables.services import lobby
@@ -28,6 +29,16 @@ def test_from_sharing_to_the_eyes_of_a_stranger_and_back(alone: Game, owner: Use
     assert Client().get(f"/races/mine-tuesday-{alone.pk}/log/").status_code == 200
     mine.post(address_of(alone, "share"), {"stop": "1"})
     assert Client().get(address_of(alone)).status_code == 404
+
+
+def test_the_page_with_the_picture_offers_to_share_a_game_that_is_not(
+    alone: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    mine, address = browser_of(owner), reverse("share_game", args=[alone.pk])
+    offer = mine.get(address)
+    assert offer.status_code == 409
+    assert f'action="{reverse("game_share", args=[alone.pk])}"' in offer.content.decode()
+    assert "Animated picture" in mine.post(address_of(alone, "share"), {"picture": "1"}, follow=True).content.decode()
 
 
 def test_a_stranger_who_was_shown_a_game_may_not_stop_it(

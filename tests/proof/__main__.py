@@ -1,6 +1,7 @@
 """`python -m tests.proof [NAME OF MODULE...]`: run the proofs, all of them or those named."""
 
 import pkgutil
+import signal
 import sys
 import time
 import traceback
@@ -80,6 +81,7 @@ def holds(name: str, run: Callable[[Progress], Sequence[Mapping[str, object]]]) 
 
 
 def main(wanted: Sequence[str]) -> int:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # all that a proof has begun ends with it
     modules = proofs(wanted)
     failed = [module.NAME for module in modules if not holds(module.NAME, module.run)]
     print(f"\n{len(modules) - len(failed)} proofs hold, {len(failed)} failed.")

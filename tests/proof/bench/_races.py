@@ -92,8 +92,8 @@ def lay_in(game: Game) -> bool:
 
 
 def all_told() -> None:
-    """What has been written so far needs no mail."""
-    Notification.objects.filter(state=Notification.State.PENDING).update(state=Notification.State.SENT)
+    """What has been written so far needs no email. It does not count as sent, even if a worker was about to send it."""
+    Notification.objects.filter(state=Notification.State.PENDING).update(state=Notification.State.DROPPED)
 
 
 def count(sql: str) -> int:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from games.live import topics
 from tests.proof.bench._site import line
-from tests.proof.site.rolling import Web
+from tests.proof.site._web import Web
 from tests.services import ProductionSite
 
 WARM, TIMES = 6, int(os.environ.get("TIMES", "200"))

@@ -12,7 +12,7 @@ from threading import Thread, local
 from typing import Any, NamedTuple
 
 from tests.proof.bench._site import bare_commit, bench_site, line, share, spread
-from tests.proof.site.rolling import Web
+from tests.proof.site._web import Web
 from tests.services import ProductionSite, wait_until
 
 NAME = "From the last program to the email"

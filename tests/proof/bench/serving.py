@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.proof.bench._site import bench_site, line, share
-from tests.proof.site.rolling import Web
+from tests.proof.site._web import Web
 from tests.services import ProductionSite, wait_until
 
 NAME = "Pages a second, and memory"

@@ -16,7 +16,7 @@ from typing import Any
 
 import requests
 
-from tests.proof.site.rolling import Web
+from tests.proof.site._web import Web
 from tests.services import ProductionSite, running_postgres, running_redis, wait_until
 
 NAME = "Sixteen games left to hard bots"

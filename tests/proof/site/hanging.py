@@ -19,8 +19,8 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
+from tests.proof.site._web import Web
 from tests.proof.site.crowding import OFTEN, WORKERS, Person, sweep_age
-from tests.proof.site.rolling import Web
 from tests.services import ProductionSite, free_port, running_postgres, running_redis, wait_until
 
 NAME = "Places that answer just in time, and a mail server that hangs"

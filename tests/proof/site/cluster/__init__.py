@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.proof.bench._site import MEMORY, share
-from tests.proof.site.cluster import audit, costs
+from tests.proof.site.cluster import audit, capacity, costs
 from tests.proof.site.cluster.child import Child
+from tests.proof.site.cluster.costs import Watch
 from tests.proof.site.cluster.parts import Cluster, started
 from tests.services import ProductionSite, running_postgres, wait_until
 
@@ -31,6 +32,8 @@ LONGEST = 120
 
 @dataclass(frozen=True)
 class Size:
+    """Programs a second, open streams, seconds of calm play, and games of eight."""
+
     rate: float = float(os.environ.get("RATE", "20"))
     streams: int = int(os.environ.get("STREAMS", "2000"))
     seconds: float = float(os.environ.get("SECONDS", "120"))
@@ -53,18 +56,25 @@ class Trial:
     cluster: Cluster
     size: Size
     rows: list[audit.Row] = field(default_factory=list)
+    told: dict[str, Any] = field(default_factory=dict)
+    """What the players have been told by the site."""
 
     def run(self, progress: Callable[[int, int], None]) -> list[audit.Row]:
         """Raises AssertionError with the table if something was lost or doubled, or a page became dearer."""
         with self._children() as (players, listeners):
-            self.rows = costs.compared(self.cluster, players)
-            self._load(players, listeners, self.steps(), progress)
+            self.rows, pages = costs.compared(self.cluster, players)
+            bot = players.ask("bot")
+            idle, busy = self._calm(players, listeners)
+            self.rows += costs.shares(idle, f"idle, {self.size.streams} streams") + costs.shares(busy, "at play")
+            self.rows += capacity.rows(pages | capacity.costs(idle, busy, bot))
+            self._renewed(players, listeners, self.steps(), progress)
         return self._right()
 
     def load_only(self, steps: Sequence[str]) -> list[audit.Row]:
         """The same with these steps, and without comparing pages."""
         with self._children() as (players, listeners):
-            self._load(players, listeners, {name: self.steps()[name] for name in steps}, lambda *_: None)
+            self._calm(players, listeners)
+            self._renewed(players, listeners, {name: self.steps()[name] for name in steps}, lambda *_: None)
         return self._right()
 
     def _right(self) -> list[audit.Row]:
@@ -88,28 +98,37 @@ class Trial:
         finally:
             players.end()
 
-    def _load(
+    def _calm(self, players: Child, listeners: Child) -> tuple[Watch, Watch]:
+        """A while of idle streams, then a while of play, which goes on afterwards."""
+        self._await_streams(listeners, "the start")
+        idle = self._watched(listeners)
+        players.ask("begin")
+        return idle, self._watched(listeners)
+
+    def _renewed(
         self,
         players: Child,
         listeners: Child,
         steps: Mapping[str, Callable[[], None]],
         progress: Callable[[int, int], None],
     ) -> None:
-        """A while of calm play, then each part renewed while it goes on, and all of it counted."""
-        self._await_streams(listeners, "the start")
-        before, begun = costs.used(self.cluster), time.monotonic()
-        players.ask("begin")
-        while (passed := time.monotonic() - begun) < self.size.seconds:
-            progress(int(passed), int(self.size.seconds))
-            time.sleep(1)
-        shares = costs.shares(before, costs.used(self.cluster), time.monotonic() - begun)
-        for name, step in steps.items():
-            self._renew(name, step, listeners)
-        told = players.ask("stop")
+        """Each part is renewed while play goes on, and then all of it is counted."""
+        try:
+            for number, (name, step) in enumerate(steps.items(), 1):
+                self._renew(name, step, listeners)
+                progress(number, len(steps))
+        except BaseException as error:
+            error.add_note(f"So far: {self.rows}")
+            raise
+        self.told = players.ask("stop")
         audit.settle(self.cluster.site)
-        self.rows += self._audited(told, listeners.ask("stop"))
-        self.rows += shares
+        self.rows += self._audited(listeners.ask("stop"), players.ask("damaged"))
         self.rows.append(audit.row("load of the machine", " ".join(f"{it:.1f}" for it in os.getloadavg()), 0))
+
+    def _watched(self, listeners: Child) -> Watch:
+        before = costs.reading(self.cluster, listeners)
+        time.sleep(self.size.seconds)
+        return before, costs.reading(self.cluster, listeners)
 
     def steps(self) -> dict[str, Callable[[], None]]:
         cluster = self.cluster
@@ -117,6 +136,7 @@ class Trial:
         streams = {f"streams {number}": host.renew for number, host in enumerate(cluster.streams, 1)}
         workers = {f"worker {name}": lambda name=name: cluster.renew_worker(name) for name in cluster.workers}
         others = {
+            "the next release's columns": cluster.widen,
             "beat": cluster.renew_beat,
             "nginx": cluster.front.renew,
             "pgbouncer": cluster.pool.renew,
@@ -143,12 +163,13 @@ class Trial:
             error.add_note(f"{listeners.ask('open')} are open: {listeners.ask('stop')['troubles']}")
             raise
 
-    def _audited(self, told: dict[str, Any], heard: dict[str, Any]) -> list[audit.Row]:
-        site, took, late = self.cluster.site, told["took"], heard["late"]
+    def _audited(self, heard: dict[str, Any], damaged: list[str]) -> list[audit.Row]:
+        site, told, late = self.cluster.site, self.told, heard["late"]
+        took = told["took"]
         assert not told["refused"], f"{len(told['refused'])} were refused, such as {told['refused'][:3]}"
         return [
             audit.programs(site, told["accepted"]),
-            audit.turns(site),
+            audit.turns(site, damaged),
             audit.notifications(site),
             audit.emails(site, site.data / "mail"),
             audit.streams(site, heard),

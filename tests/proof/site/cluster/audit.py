@@ -12,8 +12,9 @@ SETTLED = 180
 OPEN = """
 SELECT (SELECT count(*) FROM games_program p JOIN games_game g ON g.id = p.game_id
          WHERE g.status = 'running' AND p.closed_at IS NOT NULL AND p.committed_at IS NULL)
-     + (SELECT count(*) FROM games_notification WHERE state = 'pending' AND next_try_at <= now())
+     + (SELECT count(*) FROM games_notification WHERE state = 'pending' AND (next_try_at <= now() OR attempts > 0))
 """
+"""What is due, and what a worker has in hand."""
 RESOLVED = "SELECT count(*) FROM games_turn WHERE resolved_at IS NOT NULL AND number > 0"
 GAPS = "SELECT game_id FROM games_turn GROUP BY game_id HAVING count(*) <> max(number) + 1 OR min(number) <> 0"
 BEHIND = """
@@ -53,12 +54,12 @@ def programs(site: ProductionSite, accepted: dict[str, Any]) -> Row:
     return row("programs stored", len(accepted), lost + len(site.query(TWICE)))
 
 
-def turns(site: ProductionSite) -> Row:
+def turns(site: ProductionSite, damaged: list[str]) -> Row:
     """None is missing, none is left undone, and all of them replay."""
     [(resolved,)] = site.query(RESOLVED)
     [(parked,)] = site.query("SELECT count(*) FROM games_game WHERE status = 'parked'")
-    site.run("manage.py", "verify_games", "--all-turns", "--skip-checks")  # fails if one turn does not replay
-    return row("turns resolved", resolved, len(site.query(GAPS)) + len(site.query(BEHIND)) + parked)
+    wrong = len(site.query(GAPS)) + len(site.query(BEHIND)) + parked + len(damaged)
+    return row("turns resolved", " ".join(map(str, [resolved, *damaged])), wrong)
 
 
 def notifications(site: ProductionSite) -> Row:

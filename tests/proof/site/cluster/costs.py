@@ -1,61 +1,127 @@
-"""What pages cost with one host and with two, and what each part of the site takes while people play."""
+"""What pages cost with one host and with two, and what each part of the site takes."""
 
+import os
+import time
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 
-from tests.proof.bench._requests import Request, ask
-from tests.proof.bench._requests import used as used_by_web
-from tests.proof.bench.streams import processor
-from tests.proof.site.cluster.audit import Row, row
+from tests.proof.bench._requests import Request, ask, token
+from tests.proof.site.cluster.audit import SENT, Row, row
 from tests.proof.site.cluster.child import Child
-from tests.proof.site.cluster.parts import HOSTS, Cluster
+from tests.proof.site.cluster.parts import Cluster
 from tests.proof.site.faults.servers import children
 
-ROUNDS, AGAIN = 6, 40
+ROUNDS, AGAIN = 4, 40
 DEARER = 1.25
 """So many times as much is no difference on a busy machine."""
+HANDED_IN = "SELECT count(*) FROM games_program WHERE submission IS NOT NULL"
+
+Cost = dict[str, float]
+"""Milliseconds of a processor, by the part of the site."""
 
 
-def compared(cluster: Cluster, players: Child) -> list[Row]:
-    """A race page of each of its players after every turn, and pages that have not changed. Hosts take turns."""
+@dataclass(frozen=True)
+class Reading:
+    """What each part has taken so far, and what has come of it."""
+
+    at: float
+    spent: Cost
+    done: dict[str, int]
+
+
+Watch = tuple[Reading, Reading]
+
+
+def reading(cluster: Cluster, listeners: Child) -> Reading:
+    [(programs,)] = cluster.site.query(HANDED_IN)
+    done = {"programs": programs, "emails": len(cluster.site.query(SENT)), "hints": listeners.ask("heard")}
+    return Reading(time.monotonic(), used(cluster), done)
+
+
+def a_second(watch: Watch) -> Cost:
+    before, after = watch
+    return {part: (after.spent[part] - spent) / (after.at - before.at) for part, spent in before.spent.items()}
+
+
+def shares(watch: Watch, when: str) -> list[Row]:
+    return [row(f"{when}: {part}", f"{taken / 10:.1f}% of a core", 0) for part, taken in a_second(watch).items()]
+
+
+def used(cluster: Cluster) -> Cost:
+    """What each part has taken since it began."""
+    parts = {
+        "web": [web.pid for web in cluster.webs],
+        "streams": [host.process.pid for host in cluster.streams],
+        **{f"worker {name}": [worker.pid] for name, worker in cluster.workers.items()},
+        "database": [cluster.postmaster],
+        "pgbouncer, Redis, nginx": [cluster.pool.pid, cluster.redis.process.pid, cluster.front.pid],
+    }
+    return {part: sum(map(family, pids)) for part, pids in parts.items()}
+
+
+def family(pid: int) -> float:
+    """Milliseconds of a processor that a process and all that it has started have taken, ended ones as well."""
+    return sum(map(_own, [pid, *children(pid)])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
+def _own(pid: int) -> int:
+    """With those that have ended: fields 14 to 17 of the file, counted from the name in brackets. 0 if it has ended
+    itself."""
+    with suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return sum(map(int, fields[11:15]))
+    return 0
+
+
+def compared(cluster: Cluster, players: Child) -> tuple[list[Row], dict[str, Cost]]:
+    """Pages with one host and with two, and what each costs with one. Hosts take turns."""
     cookies = [{"Cookie": cookie} for cookie in players.ready["cookies"]]
-    page = f"/races/{players.ready['race']}/"
-    wanted = {"race page again": page, "my games": "/my/", "tables": "/races/", "poll": f"{page}poll"}
+    race, over = players.ready["race"], f"/races/{players.ask('finished')}/"
+    page = f"/races/{race}/"
+    wanted = {
+        "race page again": Request("", page, cookies[0]),
+        "my games": Request("", "/my/", cookies[0]),
+        "tables": Request("", "/races/", cookies[0]),
+        "finished games": Request("", "/races/finished/", cookies[0]),
+        "a finished game": Request("", over, cookies[0]),
+        "poll": Request("", f"{page}poll", cookies[0] | {"Live-Token": token(cluster.webs[0], race, cookies[0])}),
+    }
     for web in cluster.webs:
-        for path in [page, *wanted.values()]:
-            ask(web, Request("warm", path, cookies[0]), 3)
-    spent = {"race page after a turn": [0.0, 0.0]} | {name: [0.0, 0.0] for name in wanted}
+        for request in wanted.values():
+            ask(web, request, 3)
+    hosts = range(1, len(cluster.webs) + 1)
+    spent = {"race page after a turn": new_pages(cluster, players, [Request("", page, it) for it in cookies], hosts)}
+    for name, request in wanted.items():
+        spent[name] = [cost(cluster, [request] * AGAIN, number) for number in hosts]
+    return [compare(name, *each) for name, each in spent.items()], {name: each[0] for name, each in spent.items()}
+
+
+def new_pages(cluster: Cluster, players: Child, pages: list[Request], hosts: range) -> list[Cost]:
+    """A race page of each of its players after every turn."""
+    rounds = []
     for _ in range(ROUNDS):
-        for hosts in range(HOSTS):
+        for number in hosts:
             players.ask("turn")
-            calls = [Request("new", page, cookie) for cookie in cookies]
-            spent["race page after a turn"][hosts] += cost(cluster, calls, hosts + 1) / ROUNDS
-    for name, path in wanted.items():
-        for hosts in range(HOSTS):
-            spent[name][hosts] = cost(cluster, [Request(name, path, cookies[0])] * AGAIN, hosts + 1)
-    return [compare(name, *each) for name, each in spent.items()]
+            rounds.append(cost(cluster, pages, number))
+    return [mean(rounds[number - 1 :: len(hosts)]) for number in hosts]
 
 
-def compare(name: str, one: float, two: float) -> Row:
-    is_dearer = two > one * DEARER + 1
-    return row(f"{name}, with one host and with two", f"{one:.1f} ms, {two:.1f} ms", int(is_dearer))
+def mean(costs: list[Cost]) -> Cost:
+    return {part: sum(each[part] for each in costs) / len(costs) for part in costs[0]}
 
 
-def cost(cluster: Cluster, calls: list[Request], hosts: int) -> float:
-    """Milliseconds of a processor for each call."""
-    before = sum(map(used_by_web, cluster.webs))
+def compare(name: str, one: Mapping[str, float], two: Mapping[str, float]) -> Row:
+    is_dearer = two["web"] > one["web"] * DEARER + 1
+    seen = f"{one['web']:.1f} ms, {two['web']:.1f} ms; database {one['database']:.1f} ms"
+    return row(f"{name}, with one host and with two", seen, int(is_dearer))
+
+
+def cost(cluster: Cluster, calls: list[Request], hosts: int) -> Cost:
+    """Of each call."""
+    before = used(cluster)
     for number, call in enumerate(calls):
         ask(cluster.webs[number % hosts], call, 1)
-    return (sum(map(used_by_web, cluster.webs)) - before) / len(calls)
-
-
-def used(cluster: Cluster) -> dict[str, float]:
-    """Seconds of a processor that each part has taken since it began."""
-    found = {"web": sum(map(used_by_web, cluster.webs)) / 1000}
-    found["streams"] = sum(processor(host.process.pid) for host in cluster.streams)
-    for name, worker in cluster.workers.items():
-        found[f"worker {name}"] = sum(map(processor, [worker.pid, *children(worker.pid)]))
-    return found
-
-
-def shares(before: Mapping[str, float], after: Mapping[str, float], seconds: float) -> list[Row]:
-    return [row(f"{name}, of a core", f"{100 * (after[name] - before[name]) / seconds:.0f}%", 0) for name in before]
+    after = used(cluster)
+    return {part: (after[part] - before[part]) / len(calls) for part in ("web", "database")}

@@ -91,6 +91,10 @@ class Listeners:
         """How many streams are open just now."""
         return sum(stream.is_open for stream in self._streams)
 
+    def heard(self) -> int:
+        """How many hints have come so far."""
+        return sum(len(stream.heard) for stream in self._streams)
+
     def stop(self) -> dict[str, Any]:
         late, unheard = [], 0
         for stream in self._streams:
@@ -145,4 +149,4 @@ class Listeners:
 if __name__ == "__main__":
     django.setup()
     listeners = Listeners(**json.loads(sys.argv[1]))
-    obey("ready", {"open": listeners.open, "stop": listeners.stop})
+    obey("ready", {"open": listeners.open, "heard": listeners.heard, "stop": listeners.stop})

@@ -15,13 +15,14 @@ from http.client import HTTPConnection, HTTPException
 from typing import Any
 
 import django
-from django.db import connection
+from django.db import connection, transaction
 
 from tests.proof.site.cluster.child import obey
 
 CALLERS = 32
 TIMEOUT, AGAIN, LONGEST = 30.0, 0.5, 120.0
 COURSE = "risky-exchange"
+BOTS, LONGEST_RACE = 7, 200
 READY = """
 SELECT DISTINCT p.game_id
   FROM games_program p JOIN games_game g ON g.id = p.game_id JOIN games_seat s ON s.id = p.seat_id
@@ -70,6 +71,28 @@ class Players:
         first = next(iter(self._games.values()))
         self._races.play_on(first, 1)
         return int(first.turn)
+
+    def finished(self) -> int:
+        """The number of a race that has been played to its end, in this process."""
+        race = self._races.race(COURSE, self._people)
+        self._races.play_on(race, LONGEST_RACE)
+        self._races.all_told()
+        return int(race.pk)
+
+    def bot(self) -> float:
+        """Milliseconds of a processor for a program of a hard bot, among eight robots on a course that it knows."""
+        programs(self._people[0])
+        begun = time.process_time()
+        laid = programs(self._people[0])
+        return 1000 * (time.process_time() - begun) / laid
+
+    def damaged(self) -> list[str]:
+        """What is wrong with turns that do not replay."""
+        from games.models import Game
+        from games.record.queries.verifying.verification import BEGUN, all_turns_verified
+
+        begun = Game.objects.filter(status__in=BEGUN)
+        return [f"{it.game_id}: {it.fault}" for it in all_turns_verified(begun) if it.fault]
 
     def begin(self) -> str:
         self._begun = time.monotonic()
@@ -168,7 +191,20 @@ class Players:
         return status
 
 
+def programs(owner: Any) -> int:
+    """Lets the bots of a new race lay their first programs, and undoes all of it. Returns how many there were."""
+    from games.play.services import bots
+    from tests.people import new_race
+
+    with transaction.atomic():
+        race = new_race(owner, seats=BOTS + 1, options={"course": COURSE}, bots=["hard"] * BOTS)
+        laid = bots.program(game_id=race.pk)
+        transaction.set_rollback(True)
+    return laid
+
+
 if __name__ == "__main__":
     django.setup()
     players = Players(**json.loads(sys.argv[1]))
-    obey(players.ready(), {"turn": players.turn, "begin": players.begin, "stop": players.stop})
+    deeds = (players.turn, players.finished, players.bot, players.damaged, players.begin, players.stop)
+    obey(players.ready(), {deed.__name__: deed for deed in deeds})

@@ -25,19 +25,19 @@ from tests.services import ProductionSite, running_postgres, wait_until
 
 NAME = "A site on several machines"
 UNREACHABLE = "redis://127.0.0.1:1/0"
-TURNS_AFTER = 3
-"""So many turns have to end after each step before the next one is taken."""
 LONGEST = 120
 
 
 @dataclass(frozen=True)
 class Size:
-    """Programs a second, open streams, seconds of calm play, and games of eight."""
+    """Programs a second, open streams, seconds of calm play, games of eight, and turns that have to end after each step
+    before the next one is taken."""
 
     rate: float = float(os.environ.get("RATE", "20"))
     streams: int = int(os.environ.get("STREAMS", "2000"))
     seconds: float = float(os.environ.get("SECONDS", "120"))
     games: int = int(os.environ.get("GAMES", "60"))
+    turns: int = 3
 
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
@@ -151,7 +151,7 @@ class Trial:
         begun = time.monotonic()
         step()
         seconds = time.monotonic() - begun
-        goes_on = lambda: self.cluster.site.query(audit.RESOLVED)[0][0] >= before + TURNS_AFTER  # noqa: E731
+        goes_on = lambda: self.cluster.site.query(audit.RESOLVED)[0][0] >= before + self.size.turns  # noqa: E731
         wait_until(goes_on, f"turns after {name}", LONGEST)
         self._await_streams(listeners, name)
         self.rows.append(audit.row(f"renewed: {name}", f"{seconds:.1f} s", 0))

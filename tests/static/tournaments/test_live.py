@@ -60,7 +60,7 @@ def expect_announced(page: Page, *words: str) -> None:
 
 
 def test_it_asks_by_itself_and_shows_what_is_new(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
-    page = open_cup(open_as, cup, stranger)
+    page = open_as(stranger, f"/tournaments/{cup.pk}/")
     page.clock.install()
     page.reload()
     play_round(cup)
@@ -70,7 +70,7 @@ def test_it_asks_by_itself_and_shows_what_is_new(cup: Tournament, stranger: User
     expect(page.get_by_role("row").nth(1)).to_contain_text("1")
 
 
-def test_nothing_is_touched_and_nothing_said_while_nothing_has_changed(
+def test_what_is_new_is_announced_once_and_nothing_is_touched_before(
     cup: Tournament, stranger: User, open_as: OpenAs
 ) -> None:
     page = open_cup(open_as, cup, stranger)
@@ -79,12 +79,16 @@ def test_nothing_is_touched_and_nothing_said_while_nothing_has_changed(
     assert page.evaluate("window.before === document.querySelector('#tournament')")
     expect_announced(page)
 
+    def fail(route: Route, request: Request) -> None:
+        route.fulfill(status=502) if request.headers.get("hx-request") else route.continue_()
 
-def test_a_new_round_is_announced_once(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
-    page = open_cup(open_as, cup, stranger)
+    page.route("**/tournaments/**", fail)
+    assert look(page) == 502  # an answer that does not come is not spoken of
+    page.unroute("**/tournaments/**")
     play_round(cup)
     assert look(page) == 200
     expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
+    expect(page.locator("#problem")).to_be_hidden()
     entering.drop_out(tournament_id=cup.pk, user=User.objects.get(username="player1"))
     assert look(page) == 200
     expect(page.get_by_text("(dropped out)")).to_be_visible()
@@ -114,9 +118,7 @@ def test_who_signs_up_and_checks_in_appears(owner: User, people: list[User], ope
     expect_announced(page, "The check-in is open.")
 
 
-def test_the_focus_stays_on_the_same_control_at_the_same_place(
-    cup: Tournament, people: list[User], open_as: OpenAs
-) -> None:
+def test_focus_and_folds_stay_as_they_are(cup: Tournament, people: list[User], open_as: OpenAs) -> None:
     page = open_cup(open_as, cup, people[0], PHONE)
     for number, control in enumerate(CONTROLS):
         page.locator(control).focus()
@@ -126,6 +128,20 @@ def test_the_focus_stays_on_the_same_control_at_the_same_place(
         expect(page.get_by_role("heading", level=1)).to_contain_text(f"Autumn cup {number}")
         expect(page.locator(control)).to_be_focused()
         assert abs(page.locator(control).evaluate(TOP) - top) < 2, control
+
+    page.locator("#drop-out > summary").click()
+    page.locator("#round-1 > summary").click()
+    entering.drop_out(tournament_id=cup.pk, user=people[1])
+    look(page)
+    expect(page.get_by_text("(dropped out)")).to_be_visible()
+    expect(page.get_by_role("button", name="Drop out for good")).to_be_visible()
+    assert page.locator("#round-1").get_attribute("open") is None
+
+    page.evaluate("document.activeElement.blur()")  # who has left a control is not called back
+    play_round(cup)
+    look(page)
+    expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
+    assert page.evaluate("document.activeElement === document.body")
 
 
 def test_what_has_the_focus_and_goes_leaves_it_to_the_tournament(
@@ -137,28 +153,6 @@ def test_what_has_the_focus_and_goes_leaves_it_to_the_tournament(
     entering.check_in(tournament_id=cup.pk, user=people[0])
     look(page)
     expect(page.locator("#tournament")).to_be_focused()
-
-
-def test_who_has_left_a_control_is_not_called_back(cup: Tournament, people: list[User], open_as: OpenAs) -> None:
-    page = open_cup(open_as, cup, people[0])
-    page.locator("#drop-out > summary").focus()
-    look(page)
-    page.evaluate("document.activeElement.blur()")
-    play_round(cup)
-    look(page)
-    expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
-    assert page.evaluate("document.activeElement === document.body")
-
-
-def test_folds_stay_as_they_are(cup: Tournament, people: list[User], open_as: OpenAs) -> None:
-    page = open_cup(open_as, cup, people[0])
-    page.locator("#drop-out > summary").click()
-    page.locator("#round-1 > summary").click()
-    entering.drop_out(tournament_id=cup.pk, user=people[1])
-    look(page)
-    expect(page.get_by_text("(dropped out)")).to_be_visible()
-    expect(page.get_by_role("button", name="Drop out for good")).to_be_visible()
-    assert page.locator("#round-1").get_attribute("open") is None
 
 
 def test_what_somebody_reads_stays_where_it_is(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
@@ -186,18 +180,3 @@ def test_a_button_on_its_way_down_is_pressed(owner: User, people: list[User], op
     assert look(page) == 200
     page.mouse.up()
     expect(page.get_by_role("status").filter(has_text="You have checked in.")).to_be_visible()
-
-
-def test_an_answer_that_does_not_come_is_not_spoken_of(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
-    page = open_cup(open_as, cup, stranger)
-
-    def fail(route: Route, request: Request) -> None:
-        route.fulfill(status=502) if request.headers.get("hx-request") else route.continue_()
-
-    page.route("**/tournaments/**", fail)
-    assert look(page) == 502
-    page.unroute("**/tournaments/**")
-    play_round(cup)
-    assert look(page) == 200
-    expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
-    expect(page.locator("#problem")).to_be_hidden()

@@ -10,10 +10,11 @@ from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.http import quote_etag
 from django.utils.translation import get_language
 
 from games.kept import holes, store
-from games.kept.etags import unless_known
+from games.kept.etags import mark_of, unless_known
 from games.kept.reading import SECRET_ROWS, Reading, Statement, answers_to, digest, next_moment
 from games.observability import meters
 from games.record.queries.instant import at_one_instant
@@ -34,6 +35,7 @@ NOT_SHOWN = {"password", "last_login"}
 
 class Page(NamedTuple):
     body: bytes
+    mark: str
     headers: dict[str, str]
     statements: list[Statement]
     digest: bytes
@@ -61,7 +63,7 @@ def _kept(view: View, seen: Seen | None) -> View:
             page: Page | None = store.take(key)
             if page is not None and _is_true(page):
                 meters.KEPT_PAGES.labels("kept").inc()
-                return _sent(request, HttpResponse(page.body, headers=page.headers))
+                return _sent(request, HttpResponse(page.body, headers=page.headers), page.mark)
             meters.KEPT_PAGES.labels("made").inc()
             reading = Reading()
             if seen is not None:
@@ -80,23 +82,26 @@ def _is_true(page: Page) -> bool:
 
 def _made(key: str, request: HttpRequest, response: HttpResponse, reading: Reading) -> HttpResponse:
     """The page that was made, as an answer. It is kept if nothing but reading was done for it."""
+    mark = mark_of(response)
     is_same_for_next = response.status_code == 200 and not response.cookies and not request.session.modified
     if is_same_for_next and reading.is_pure and store.was_wanted(key, LATELY.total_seconds()):
-        _keep(key, response, reading.statements)
-    return _sent(request, response)
+        _keep(key, response, mark, reading.statements)
+    return _sent(request, response, mark)
 
 
-def _sent(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The answer as it is sent. What has no holes may be what the browser has already."""
+def _sent(request: HttpRequest, response: HttpResponse, mark: str) -> HttpResponse:
+    """The answer as it is sent, or that the browser has it already. A page that tells the time is new each time."""
     body = response.content
     response.content = holes.fill(request, body)
-    return unless_known(request, response) if response.status_code == 200 and response.content == body else response
+    if response.status_code != 200 or holes.tells_time(body):
+        return response
+    return unless_known(request, response, holes.mark(request, mark) if response.content != body else quote_etag(mark))
 
 
-def _keep(key: str, response: HttpResponse, statements: list[Statement]) -> None:
+def _keep(key: str, response: HttpResponse, mark: str, statements: list[Statement]) -> None:
     now, answers = timezone.now(), answers_to(statements)
     until = min(filter(None, [_next_minute(now), next_moment(answers, now)]))
-    page = Page(response.content, dict(response.items()), statements, digest(answers), until)
+    page = Page(response.content, mark, dict(response.items()), statements, digest(answers), until)
     store.put(key, page, LONGEST.total_seconds())
 
 

@@ -31,6 +31,22 @@ def test_the_token_of_a_kept_page_is_good(race: Game, owner: User) -> None:
     assert browser.post(f"/races/{race.pk}/notices/", form).status_code == 302
 
 
+def test_a_browser_that_has_a_page_with_a_good_token_is_not_sent_it_again(race: Game, browser_of: BrowserOf) -> None:
+    address = "/races/"
+    browser = browser_of(race.owner)
+    asked = {"If-None-Match": browser.get(address)["ETag"]}
+    known = browser.get(address, headers=asked)
+    assert (known.status_code, known.content) == (304, b"")
+    assert "Content-Security-Policy" not in known, "the nonce of the page would no longer be good"
+    assert Client().get(address, headers=asked).status_code == 200
+    browser.cookies["csrftoken"] = "a" * 32
+    assert browser.get(address, headers=asked).status_code == 200, "its token is no longer good"
+
+
+def test_what_tells_the_time_is_always_sent(race: Game, browser_of: BrowserOf) -> None:
+    assert "ETag" not in browser_of(race.owner).get(f"/races/{race.pk}/")
+
+
 def test_no_one_outside_can_write_a_hole() -> None:
     request = RequestFactory().get("/")
     with holes.leaving_holes(request):

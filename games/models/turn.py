@@ -17,7 +17,7 @@ class Turn(models.Model):
     never played.
     """
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="turns")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="turns", db_index=False)  # turn_number_once has it
     epoch = models.PositiveSmallIntegerField(default=0)
     number = models.PositiveIntegerField()
     revision = models.PositiveIntegerField(help_text="The revision of the rules it was played by.")
@@ -80,7 +80,7 @@ class PendingDecision(models.Model):
     nothing of what it offers is shown before that.
     """
 
-    turn = models.ForeignKey(Turn, models.CASCADE, related_name="pending_decisions")
+    turn = models.ForeignKey(Turn, models.CASCADE, related_name="pending_decisions", db_index=False)  # see asked_once
     game = models.ForeignKey(Game, models.CASCADE, related_name="pending_decisions")
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="pending_decisions")
     decision_id = LineField(max_length=100)

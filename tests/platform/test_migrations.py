@@ -97,7 +97,7 @@ def _may_be_left_out(field: object) -> bool:
 
 
 def changes_of_columns() -> Iterator[tuple[str, Operation]]:
-    """All operations with the names of their migrations, but those that change a field's words alone."""
+    """All operations with the names of their migrations, but those that change a field's words or its index alone."""
     state = ProjectState()
     for name, operations in own_migrations().items():
         for operation in operations:
@@ -113,7 +113,11 @@ def column_of(state: ProjectState, operation: Operation) -> object:
         return None
     field = state.models["games", operation.model_name_lower].fields[operation.name]
     _, path, arguments, options = field.deconstruct()
-    return path, arguments, {name: value for name, value in options.items() if name not in field.non_db_attrs}
+    return (
+        path,
+        arguments,
+        {name: value for name, value in options.items() if name not in (*field.non_db_attrs, "db_index")},
+    )
 
 
 def test_old_code_can_run_beside_every_migration_since() -> None:

@@ -28,7 +28,12 @@ class Notification(models.Model):
         FAILED = "failed", "could not be sent"
 
     id = RandomIdField()
-    recipient = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notifications")
+    recipient = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        related_name="notifications",
+        db_index=False,  # notification_once_per_occasion begins with it
+    )
     channel = LineField(max_length=40)
     kind = LineField(max_length=40)
     occasion = LineField(max_length=120)

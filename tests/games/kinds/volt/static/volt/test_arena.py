@@ -97,6 +97,7 @@ def test_the_arena_keeps_its_shape_and_its_layout_is_remembered_for_two_robots_a
     page.keyboard.press("ArrowLeft")
     assert size(page)[0] == pytest.approx(width - 40, abs=2)
 
+    pull(page, "se", -40, -40)
     width = size(page)[0]
     page.get_by_role("button", name="Modules beside").click()
     page.reload()

@@ -56,7 +56,6 @@ def shove(context: TurnContext, robot: Robot, heading: int, by: Robot) -> None:
     Rules: 000 "ROBOT MOVEMENT"; 000 "REPULSOR FIELD"; A-42; A-420
     """
     move = context.drive = Drive(robot, heading, 1, backwards=False, by_card=False)
-    move.is_over = True
     force_step(context, robot, heading, by)
     come_to_rest(context, move)
 

@@ -17,7 +17,7 @@ class Booster(OptionCard):
     When it is destroyed, the fuel that is left explodes, one token after the other. What is programmed stays valid in
     this turn.
 
-    Rules: 000 "BOOSTERS"; 000 "PHASE-PROGRAMMED (MOVEMENT)"; 000 "PHASE-PROGRAMMED"; A-32; A-303
+    Rules: 000 "BOOSTERS"; 000 "PHASE-PROGRAMMED (MOVEMENT)"; 000 "PHASE-PROGRAMMED"; A-32; A-303; A-425
     """
 
     rider: ClassVar[type[Rider] | None] = Fuel

@@ -32,9 +32,10 @@ class RobotThrown(Stepped, frozen=True, kw_only=True, tag=True):
 class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
     """A repulsor field on one side of a space. It works from both sides.
 
-    A robot that drives into it, or that a driving robot pushes into it, is thrown back as many spaces as the card is
-    worth, and pushes robots in its way. The rest of the move is lost. For all others the field is a wall, also for
-    robots that slide or are being thrown back. Where there is a wall too, no one reaches the field.
+    A robot that drives into it by a card, or that such a robot pushes into it, is thrown back as many spaces as the
+    card is worth, and pushes robots in its way. The rest of the move is lost. For all others the field is a wall, also
+    for robots that slide, are being thrown back, or are moved by an Option. Where there is a wall too, no one reaches
+    the field.
 
     Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; 003 "REPULSOR FIELD"; A-42; A-43; A-409
     """
@@ -72,9 +73,10 @@ class Field:
     leads = OFF_BOARD
 
     def way(self, context: TurnContext, robot: Body) -> int:
-        """No one gets through. The first robot that drives or is pushed into it will be thrown back."""
-        if context.drive is not None and not context.drive.is_over:
-            context.drive.repelled, context.drive.is_over = robot, True
+        """No one gets through. The first robot that drives by a card or is pushed into it will be thrown back."""
+        move = context.drive
+        if move is not None and move.by_card and not move.is_over:
+            move.repelled, move.is_over = robot, True
         return OFF_BOARD
 
     def crossed(self, context: Any, robots: Sequence[Any]) -> None:

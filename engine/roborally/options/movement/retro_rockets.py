@@ -29,7 +29,7 @@ class RetroRockets(Booster):
         was_flying = robot.flying
         if not was_flying:
             take_off(context, robot)
-        drive(context, robot, opposite(robot.heading), SPACES * tokens, backwards=True)
+        drive(context, robot, opposite(robot.heading), SPACES * tokens, backwards=True, by_card=False)
         if robot.cell and not was_flying:
             land(context, robot)
 

@@ -30,6 +30,7 @@ def test_its_shot_marks_the_target_and_does_no_damage() -> None:
         "past it, round the corner (A-48)": (". . B^ .\nA> . . .", ". . B^ .\n. . . A>"),
         "from a teleporter as from open floor": ("TA> . . . . . . B^", "T . . A> . . . B^"),
         "away from its target it turns left": (". B^ . A> .\n. . . . .", ". B^ . A^ .\n. . . . ."),
+        "up to a field, which is a wall (A-42)": ("A> . *e . . B^\n. . . . . .", ". . *eA> . . B^\n. . . . . ."),
         "so it does right before a wall": ("A> | . . . B^", "A^ | . . . B^"),
     },
 )

@@ -58,7 +58,8 @@ def test_the_parts_of_a_kind_stand_in_modules_of_their_names(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["roborally", "volt"])
 def test_no_filling_of_the_form_for_a_table_is_a_fault(slug: str, db: None) -> None:
     """A field that is refused is not there for the checks of several fields together."""
-    form_type, luck, outcomes = kind_of(slug).setup.SetupForm, Random(slug), Counter[str]()
+    form_type: Any = kind_of(slug).setup.SetupForm
+    luck, outcomes = Random(slug), Counter[str]()
     fields = form_type().fields
     for _ in range(100):
         form = form_type(QueryDict(urlencode({name: filling(field, luck) for name, field in fields.items()}, True)))

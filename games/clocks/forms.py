@@ -97,7 +97,7 @@ class TimeForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        if not self.errors.keys() & {"pace", "clock", "minutes", "days", "times", "zone"}:
+        if not self.errors.keys() & TimeForm.base_fields.keys():
             try:
                 cleaned["chosen"] = self._chosen(cleaned)
                 check(cleaned["chosen"])

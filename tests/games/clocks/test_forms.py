@@ -64,6 +64,7 @@ def test_a_clock_fills_the_form_that_chooses_it(entered: dict[str, Any], clock: 
         (FIVE_MINUTES | {"rests": "on"}, "rests", "less than 1 hour"),
         (FIVE_MINUTES | {"minutes": "10080", "rests": "on"}, "pace", "longer than a year"),
         ({"pace": OWN, "clock": "bank", "bank_start": "10080", "bank_cap": "60"}, "bank_start", "most that"),
+        ({"pace": OWN, "clock": "bank", "bank_increment": "soon"}, "bank_increment", "soon"),
         ({"pace": OWN, "clock": "schedule", "times": "20:00"}, "times", "at least one day"),
         ({"pace": OWN, "clock": "schedule", "days": ["1"], "times": "soon"}, "times", "such as 20:00"),
         ({"pace": OWN, "clock": "schedule", "days": ["1"], "times": ""}, "times", "such as 20:00"),

@@ -61,7 +61,7 @@ def test_no_filling_of_the_form_for_a_table_is_a_fault(slug: str, db: None) -> N
     form_type: Any = kind_of(slug).setup.SetupForm
     luck, outcomes = Random(slug), Counter[str]()
     fields = form_type().fields
-    for _ in range(100):
+    for _ in range(300):
         form = form_type(QueryDict(urlencode({name: filling(field, luck) for name, field in fields.items()}, True)))
         outcomes.update(form.errors.keys())
         if not form.errors:

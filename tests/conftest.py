@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.cache import caches
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import expect
 
@@ -45,12 +44,6 @@ settings.register_profile("here", deadline=None, derandomize=True, suppress_heal
 settings.load_profile("here")
 expect.set_options(timeout=1000 * PATIENCE)
 """Milliseconds in which a page is to show what is expected: more processes than processors are at work."""
-
-
-@pytest.fixture(autouse=True)
-def _no_kept_pages() -> None:
-    """A page that another test has left may be of other settings."""
-    caches["kept"].clear()
 
 
 @pytest.hookimpl(trylast=True)

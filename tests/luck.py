@@ -20,6 +20,6 @@ def same_seeds_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.
 
 @pytest.fixture(autouse=True)
 def nobody_has_called_before() -> None:
-    """Limits on how often somebody may call are counted in caches, which outlive a test."""
+    """Limits on how often somebody may call are counted in caches, which outlive a test, as kept pages do."""
     for name in caches.settings:
         caches[name].clear()

@@ -35,32 +35,35 @@ def with_unusual(name: str) -> TableSettings:
     return msgspec.structs.replace(USUAL, **{name: unusual(name)})
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_it_stays_through_a_series_unless_it_says_when_a_table_begins(name: str, owner: User, seated: User) -> None:
-    settings = with_unusual(name) if name != "begins" else USUAL
+ALL_UNUSUAL = TableSettings(**{name: unusual(name) for name in ALL})
+LASTING = msgspec.structs.replace(ALL_UNUSUAL, begins=USUAL.begins)
+"""When a table begins is said anew for each table."""
+
+
+@pytest.mark.parametrize(
+    "settings", [msgspec.structs.replace(LASTING, own_bots=USUAL.own_bots), with_unusual("own_bots")]
+)
+def test_all_but_when_a_table_begins_stay_through_a_series(settings: TableSettings, owner: User, seated: User) -> None:
+    """Of two kinds of tables: players' own bots come only where names are shown."""
     game = new_cup("all_arenas", owner, seated, settings=settings)
     following = end_bout(game, "twin-cities", 1, "rome")
     assert following is not None
     assert following.settings == settings
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_it_stays_in_a_rematch_unless_it_says_when_a_table_begins(name: str, owner: User, seated: User) -> None:
-    settings = with_unusual(name) if name != "begins" else TableSettings(begins="grace")
-    past = joined(new_race(owner, settings=settings), seated)
-    Game.objects.filter(pk=past.pk).update(status="over")
-    again = rematches.again(game_id=past.pk, user=owner)
-    assert again.settings == (USUAL if name == "begins" else settings)
+def test_all_but_when_a_table_begins_stay_in_a_rematch(owner: User, seated: User) -> None:
+    past = joined(new_race(owner), seated)
+    Game.objects.filter(pk=past.pk).update(status="over", settings=msgspec.structs.replace(LASTING, begins="grace"))
+    assert rematches.again(game_id=past.pk, user=owner).settings == LASTING
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_it_is_in_the_file_of_a_game(name: str, race: Game) -> None:
-    Game.objects.filter(pk=race.pk).update(settings=with_unusual(name))
+def test_all_are_in_the_file_of_a_game(race: Game) -> None:
+    Game.objects.filter(pk=race.pk).update(settings=ALL_UNUSUAL)
     raw = export_whole(game_id=race.pk, **WHY)
     race.delete()
     imported = import_whole(raw=raw, **WHY).game
     assert imported is not None
-    assert imported.settings == with_unusual(name)
+    assert imported.settings == ALL_UNUSUAL
 
 
 def test_a_file_of_an_earlier_release_has_the_settings_beside_the_rest(race: Game) -> None:

@@ -36,7 +36,7 @@ STEP = timedelta(seconds=20)
 WHOLE = 5
 """In every fifth round of the viewers, forms and settings are read as well: in the proof, and not in a test."""
 MOMENTS, WAITS_BETWEEN = 5, 3
-FEW_ACTS = 2
+FEW_ACTS = 1
 
 
 @dataclass

@@ -13,6 +13,7 @@ from games.models import Game, PendingDecision
 from games.play.services import bots_in_line
 from tests.games.api.live import ROOT, schemathesis
 from tests.games.api.live_people import fill
+from tests.hostile.conftest import in_turn
 from tests.services import clean_environment, end, wait_until
 
 WITHOUT_END = "100000"
@@ -50,6 +51,9 @@ def test_the_example_bot_sits_down_and_plays_a_whole_game(live_server: Any, know
 
 
 @pytest.mark.slow("talks with a server of its own")
-def test_schemathesis_finds_nothing_in_a_short_round(live_server: Any, known: dict[str, Any], tmp_path: Path) -> None:
-    options = ["--generation-deterministic", "--max-examples", "1"]
+@pytest.mark.parametrize("part", in_turn("--include-path-regex=/games", "--exclude-path-regex=/games"))
+def test_schemathesis_finds_nothing_in_a_short_round(
+    live_server: Any, known: dict[str, Any], tmp_path: Path, part: str
+) -> None:
+    options = ["--generation-deterministic", "--max-examples", "1", part]
     schemathesis(live_server.url, known, tmp_path, "fuzzing", options)

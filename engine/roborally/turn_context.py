@@ -136,18 +136,15 @@ class TurnContext(Play):
         self._running: list[Robot] | None = None
         self.awaited: list[tuple[Body, int]] = []
         """Robots and things in a row that is moving, with the cells to which they follow those ahead of them."""
-        self.virtual: list[Robot] = []
+        self.virtual = [robot for robot in robots if robot.virtual]
         """The robots in virtual mode."""
-        self.mixed = any(map(attrgetter("flying"), robots))
+        self.mixed = bool(self.virtual) or any(map(attrgetter("flying"), robots))
         """Whether robots may be held back, or share spaces: one is in virtual mode or flies, or something sticks."""
         self.standing: list[Body | None] = [None] * self.floor.size
         """cell -> the robot or device that takes it up, unless it is in virtual mode, lies, or flies high."""
         self._set_out_nothing()
         for robot in robots:
-            if robot.virtual:
-                self.virtual.append(robot)
-                self.mixed = True
-            elif robot.cell:
+            if robot.cell and not robot.virtual:
                 self.standing[robot.cell] = robot
 
     def _set_out_nothing(self) -> None:

@@ -246,6 +246,14 @@ def holder(context: TurnContext, body: Body) -> DeviceKind | None:
     return None
 
 
+def is_held_back(context: TurnContext, body: Body) -> bool:
+    """Tells whether a device keeps a robot from leaving its space now. The device counts the attempt."""
+    kind = holder(context, body)
+    if kind is not None and isinstance(body, Robot):
+        kind.tugged(body)
+    return kind is not None
+
+
 def arm(context: TurnContext) -> None:
     """The lasers are about to fire: devices are no longer harmless to those who launched them.
 

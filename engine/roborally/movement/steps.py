@@ -8,7 +8,7 @@ from engine.roborally.board.factory_floor import Crossing
 from engine.roborally.damage.causes import Cause
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.events import DeviceMoved, DevicePlace, DevicesCarried
-from engine.roborally.devices.kinds import fall, holder, kind_at, meet, nearing, remove
+from engine.roborally.devices.kinds import fall, holder, is_held_back, kind_at, meet, nearing, remove
 from engine.roborally.events import ClimbedHalfWay, MoveBlocked, Place, RobotForced, RobotMoved, RobotPushed
 from engine.roborally.robots.heights import in_its_way, note_flight
 from engine.roborally.robots.occupancy import slip_under, thing_on
@@ -236,14 +236,6 @@ def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bo
     has_left = step(context, ahead, heading, robot)
     context.awaited.pop()
     return has_left and in_its_way(context, robot, cell) is None
-
-
-def is_held_back(context: TurnContext, body: Body) -> bool:
-    """Tells whether a device keeps a robot from leaving its space now. The device counts the attempt."""
-    kind = holder(context, body)
-    if kind is not None and isinstance(body, Robot):
-        kind.tugged(body)
-    return kind is not None
 
 
 def arrive(

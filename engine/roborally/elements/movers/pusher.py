@@ -7,11 +7,11 @@ from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout, opposite_side
-from engine.roborally.devices.kinds import drift
+from engine.roborally.devices.kinds import drift, is_held_back
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Carried, Place
 from engine.roborally.movement.forced import free_lines
-from engine.roborally.movement.steps import destination, is_held_back, move_together, tell_together
+from engine.roborally.movement.steps import destination, move_together, tell_together
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 

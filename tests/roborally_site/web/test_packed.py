@@ -4,7 +4,7 @@ import brotli
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
-from games.web.packed import BrotliMiddleware
+from roborally_site.web.packed import BrotliMiddleware
 
 PAGE = b"Robots drive over the factory floor. " * 200
 

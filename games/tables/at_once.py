@@ -4,18 +4,19 @@ from typing import Any, cast
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AnonymousUser
-from django.forms import BoundField, Field
+from django.forms import BoundField, Field, RadioSelect, Select
 from django.http import QueryDict
 
 from games.kinds.base import GameKind
 from games.models import User
 from games.tables.forms import TableForm, numbers
 from games.tables.queries.newcomers import is_newcomer
+from games.tables.queries.robots import robot_kept
 from games.web.forms import offer
 
 BOTS = 3
-USUAL: dict[str, Any] = {"bots": "", "strength": "medium"}
-"""No number of bots means BOTS, or the nearest number that the venue takes."""
+USUAL: dict[str, Any] = {"bots": "", "strength": "medium", "robot": ""}
+"""No number of bots means BOTS, or the nearest number that the venue takes. No robot means the one chosen last."""
 ALONE = {"pace": "untimed", "visibility": "link"}
 """No one waits for the only player, and no one watches uninvited."""
 
@@ -54,6 +55,14 @@ def _bound(
 def _named(kind: GameKind, form: TableForm) -> TableForm:
     usual = ("", f"{BOTS}, or as many as it takes")
     offer(form, "bots", [usual, *numbers(1, len(kind.rules.seat_names) - 1)])
+    for name in form.at_once:
+        if isinstance(form.fields[name].widget, RadioSelect):
+            form.fields[name].widget = Select()
+            offer(form, name, form.fields[name].choices)
+    names, kept = kind.rules.seat_names, robot_kept(form.maker, kind.slug)
+    own = kept if kept in names else names[0]
+    form.fields["robot"].widget = Select()
+    offer(form, "robot", [("", own), *((name, name) for name in names if name != own)])
     form.fields["bots"].label, form.fields["bots"].help_text = "Bots", ""
     form.use_required_attribute = False  # every field has a usual choice, which is empty for the bots
     return form

@@ -89,6 +89,7 @@ def _start(request: HttpRequest, kind: GameKind, form: TableForm, entropy: str) 
     table = form.table()
     further = kind.rules.newcomer_options if is_newcomer(request.user, kind) else {}
     wanted = {"kind": kind.slug, "options": table["options"] | further, "bots": table["bots"], "entropy": entropy}
+    wanted["robot"] = table["robot"]
     game = lobby.play_now(user=user_or_new_guest(request), **wanted)
     return redirect("game", game.pk)
 

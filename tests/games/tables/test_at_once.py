@@ -25,12 +25,12 @@ def test_newcomers_find_the_form_of_a_kind_that_has_no_bots() -> None:
     assert at_once_form(DUEL, user=AnonymousUser()).initial == at_once_form(DUEL).initial
 
 
-def test_course_bots_and_edition_can_be_chosen() -> None:
-    chosen = QueryDict("course=twister&bots=7&strength=hard&edition=ultimate")
+def test_course_bots_edition_and_robot_can_be_chosen() -> None:
+    chosen = QueryDict("course=twister&bots=7&strength=hard&edition=ultimate&robot=Fuse")
     form = at_once_form(kind_of("roborally"), chosen)
     assert form.is_valid(), form.errors
     table = form.table()
-    assert (table["seats"], table["bots"]) == (8, ["hard"] * 7)
+    assert (table["seats"], table["bots"], table["robot"]) == (8, ["hard"] * 7, "Fuse")
     assert (table["options"]["course"], table["options"]["edition"]) == ("twister", "ultimate")
 
 
@@ -44,7 +44,7 @@ def test_nothing_else_can_be_chosen(ignored: str) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    ["course=moon", "bots=0", "bots=8", "bots=many", "bots=-1", "strength=divine", "edition=1994"],
+    ["course=moon", "bots=0", "bots=8", "bots=many", "bots=-1", "strength=divine", "edition=1994", "robot=Marvin"],
 )
 def test_what_cannot_be_played_is_refused(wrong: str) -> None:
     assert not at_once_form(kind_of("roborally"), QueryDict(wrong)).is_valid()
@@ -58,8 +58,8 @@ def test_there_are_as_many_bots_as_there_are_other_seats(kind: str, most: int) -
 
 def test_a_few_fields_are_shown() -> None:
     form = at_once_form(kind_of("roborally"))
-    assert [field.name for field in offered(form)] == ["course", "edition", "bots", "strength"]
-    assert [field.value() for field in offered(form)] == ["risky-exchange", "", "", "medium"]
+    assert [field.name for field in offered(form)] == ["course", "edition", "bots", "strength", "robot"]
+    assert [field.value() for field in offered(form)] == ["risky-exchange", "", "", "medium", ""]
 
 
 @pytest.mark.parametrize("course", [line.id for line in courses()])

@@ -45,7 +45,7 @@ def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
         context |= {
             "turn": turn,
             "on_board": on_board(game, request.user, robot.robot, turn.number, request.GET.dict()),
-            "told": to_reader(game, request.user, page),
+            "own_words": to_reader(game, request.user, page),
             "robots": sorted(page.robots, key=lambda it: (not it.is_mine, it.place or len(page.robots))),
             "previous": robot.turns[at - 1] if at else None,
             "next": robot.turns[at + 1] if at + 1 < len(robot.turns) else None,

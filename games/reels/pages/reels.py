@@ -44,7 +44,7 @@ def share(request: HttpRequest, game_id: int, number: int | None = None) -> Http
     """How to share a finished turn, or the game without a number: links, and the animated picture, which is made when
     the form is sent."""
     if request.method == "POST":
-        game = _shareable(request, game_id, number)
+        game = _shareable(request, game_for(request, game_id), number)
         check_subject(game, number)
         _count(request, game, number)
         reels.ask(game=game, turn=number)
@@ -58,11 +58,10 @@ def _share_page(request: HttpRequest, game_id: int, number: int | None) -> HttpR
     if not game.is_public and request.user.is_authenticated and may_share(game, request.user):
         context = {"game": game, "terms": terms_of(game.kind)}
         return render(request, "reels/not_shared.html", context, status=409)
-    return render(request, "reels/share.html", _shown(_shareable(request, game_id, number), number))
+    return render(request, "reels/share.html", _shown(_shareable(request, game, number), number))
 
 
-def _shareable(request: HttpRequest, game_id: int, number: int | None) -> Game:
-    game = game_for(request, game_id)
+def _shareable(request: HttpRequest, game: Game, number: int | None) -> Game:
     check_shareable(game)
     if number is None:
         check_result_shown(game, request.user)

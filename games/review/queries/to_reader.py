@@ -83,8 +83,8 @@ def _turned(review: ReviewPage, terms: Terms) -> list[str]:
     if point is None:
         return []
     won, lost = "{name} gained {size} on the best of the others.", "{name} lost {size} to the best of the others."
-    told = (won if point.change > 0 else lost).format(name=point.name, size=_size(point.change, terms))
-    return [f"The {terms.game} turned most in {terms.turn} {point.turn}: {told}"]
+    words = (won if point.change > 0 else lost).format(name=point.name, size=_size(point.change, terms))
+    return [f"The {terms.game} turned most in {terms.turn} {point.turn}: {words}"]
 
 
 def _size(turns: float, terms: Terms) -> str:

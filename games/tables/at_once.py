@@ -4,7 +4,7 @@ from typing import Any, cast
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AnonymousUser
-from django.forms import BoundField, Field, RadioSelect, Select
+from django.forms import BoundField, ChoiceField, Field, RadioSelect, Select
 from django.http import QueryDict
 
 from games.kinds.base import GameKind
@@ -56,12 +56,12 @@ def _named(kind: GameKind, form: TableForm) -> TableForm:
     usual = ("", f"{BOTS}, or as many as it takes")
     offer(form, "bots", [usual, *numbers(1, len(kind.rules.seat_names) - 1)])
     for name in form.at_once:
-        if isinstance(form.fields[name].widget, RadioSelect):
-            form.fields[name].widget = Select()
-            offer(form, name, form.fields[name].choices)
+        field = form.fields[name]
+        if isinstance(field, ChoiceField) and isinstance(field.widget, RadioSelect):
+            field.widget, field.choices = Select(), field.choices  # which then has them
     names, kept = kind.rules.seat_names, robot_kept(form.maker, kind.slug)
     own = kept if kept in names else names[0]
-    form.fields["robot"].widget = Select()
+    form.fields["robot"].widget, form.fields["robot"].help_text = Select(), ""
     offer(form, "robot", [("", own), *((name, name) for name in names if name != own)])
     form.fields["bots"].label, form.fields["bots"].help_text = "Bots", ""
     form.use_required_attribute = False  # every field has a usual choice, which is empty for the bots

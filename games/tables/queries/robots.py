@@ -1,7 +1,6 @@
 """Which robot is whose: before the start people choose theirs among those that no one has."""
 
-from django.contrib.auth.models import AnonymousUser
-
+from games.errors import Visitor
 from games.kinds.registry import rules_named
 from games.models import Game, User
 
@@ -18,7 +17,7 @@ def free_robots(game: Game) -> list[str]:
     return [name for name in rules_named(game.kind).seat_names if name not in taken]
 
 
-def robot_kept(user: User | AnonymousUser | None, kind: str) -> str:
+def robot_kept(user: Visitor | None, kind: str) -> str:
     """The robot that someone chose last in a game of this kind. Empty if they never did."""
     return str(user.robots.get(kind, "")) if isinstance(user, User) else ""
 

@@ -12,6 +12,7 @@ from games.play.services import play
 from tests.games.support.moves import pending_of, start_turn_from
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register, wait_for_laid
+from tests.services import wait_until
 
 __all__ = ["open_as"]
 
@@ -68,6 +69,11 @@ def use(picker: Locator, card: int) -> None:
 
 def riders(race: Game, user: User) -> dict[str, Any]:
     return dict(pending_of(race, user).submission["riders"])
+
+
+def drafted(race: Game, user: User) -> list[int] | None:
+    """The cards that the site has kept."""
+    return (pending_of(race, user).draft or {}).get("registers")
 
 
 def set_riders(race: Game, user: User) -> dict[str, Any]:
@@ -152,6 +158,7 @@ def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: Us
         "Mine Layer, Retro-Rockets, Shield, Buzz Bomb, Robo-Copter, Overload Override, Homing Device"
     )
     page.keyboard.type("2345")
+    wait_until(lambda: drafted(race, owner) == [*cards[1:5], 0], "the last draft")
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
     page.reload()
     assert laid(page) == [*cards[1:5], 0]

@@ -31,7 +31,7 @@ from engine.roborally.race.standings import places
 from engine.roborally.review import RaceReviewer
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules import rule_events
-from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.special_rules.base import SpecialRule, are_even
 from engine.roborally.state import NO_TEAM, PLAYERS_FOR_MORE_LIVES, USUAL_LIVES, RaceState, Robot, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.play_programs import play_programs
@@ -210,8 +210,8 @@ def _check_teams(setup: Setup) -> None:
         raise BadData(f"there are no teams on the course {setup.course}, unless a variant makes them")
     if len(teams) not in (0, seats):
         raise BadData(f"{len(teams)} teams are named for {seats} robots")
-    sizes, even = Counter(teams), Counter(usual)
-    if usual and (len(even) < 2 or min(even.values()) < 2 or len({*even.values()}) > 1):
+    sizes = Counter(teams)
+    if usual and not are_even(usual):
         raise BadData(f"{seats} robots cannot form even teams of two or more")
     if sizes.keys() != {*usual} or len({*sizes.values()}) > 1:
         raise BadData(f"the teams must be even; {seats} robots in {teams} are not")

@@ -11,7 +11,7 @@ from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.sites.dock import DOCKS, Dock
 from engine.roborally.rulesets import find_rulesets
-from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.special_rules.base import SpecialRule, are_even
 
 PLAYERS = range(2, 9)
 LARGEST_FLOOR = 100
@@ -130,7 +130,7 @@ def _unplayable(allowed: tuple[int, ...], rule: SpecialRule) -> Iterator[str]:
     name, robots = rule.name(), rule.robots_each * allowed[-1]
     if robots > len(DOCKS):
         yield f"Special rule {name} makes {robots} robots of {allowed[-1]} players. There is room for {len(DOCKS)}."
-    uneven = [number for number in allowed if len({*Counter(rule.teams(number)).values()}) > 1]
+    uneven = [number for number in allowed if (teams := rule.teams(number)) and not are_even(teams)]
     yield from (f"Special rule {name} makes no even teams of {number} players." for number in uneven)
 
 

@@ -4,6 +4,7 @@ There is one module per rule. It defines RULE, a subclass of SpecialRule with th
 module of the rules names it.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, TypeVar
@@ -64,6 +65,12 @@ def cell_mark(cell: int) -> str:
 def team_mark(team: int) -> str:
     """Stands for a team's name in the words of an event."""
     return f"{{team:{team}}}"
+
+
+def are_even(teams: Sequence[int]) -> bool:
+    """Whether these teams of the seats are two or more, all of the same size, and none of a single robot."""
+    sizes = {*Counter(teams).values()}
+    return len({*teams}) > 1 and len(sizes) == 1 and min(sizes) > 1
 
 
 class RuleMoments:

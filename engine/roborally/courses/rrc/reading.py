@@ -20,6 +20,7 @@ from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.sites.dock import DOCKS
 from engine.roborally.special_rules import decode_rules
+from engine.roborally.special_rules.base import are_even
 
 LYING = re.compile(r"(-?\d+)\s*,\s*(-?\d+)(?:\s+(\d+))?(?:\s+(.*))?", re.ASCII)
 """Row and column of a board, how it is turned, and its name."""
@@ -306,8 +307,8 @@ def _free_id(name: str, taken: Iterable[str]) -> str:
 
 
 def _makes_teams(rules: Sequence[Plain], number: int) -> bool:
-    """Whether this number of players makes even teams by the rules, and more than one, if it makes teams at all."""
+    """Whether this number of players makes even teams by the rules, if it makes teams at all."""
     if number not in PLAYERS:
         return True
     teams = [rule.teams(number) for rule in decode_rules(rules, "tag")]
-    return all(len({team.count(it) for it in team}) == 1 and len({*team}) > 1 for team in teams if team)
+    return all(are_even(team) for team in teams if team)

@@ -305,7 +305,7 @@ class Couples(SpecialRule, tag="couples", frozen=True, kw_only=True):
         "teams that are not even": (
             [Couples()],
             {"players": (2, 4)},
-            [": Special rule couples makes no even teams of 3 players."],
+            [f": Special rule couples makes no even teams of {players} players." for players in (2, 3)],
         ),
     },
 )

@@ -138,6 +138,7 @@ def test_the_two_examples_of_the_manual_are_one_course() -> None:
             ["4 players could make even teams, too."],
         ),
         "two players are no two teams of two": ("players: 2 8\nrules: teamonetouchalltouch", (4, 6, 8), []),
+        "two players are no teams of two or more": ("players: 2 8\nrules: teamflagtoggle", (4, 6, 8), []),
         "a single number": ("players: 5", (5, 5), []),
         "teams without rules": ("team: true", (2, 4), ["The file is for teams, but does not say by which rules."]),
         "unknown rules": ("rules: flagsmove shortfuse", (2, 4), ["There is no rule for the tag 'shortfuse'."]),

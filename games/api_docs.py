@@ -13,6 +13,22 @@ from games.api.permissions import OPEN
 from games.api.resource import Resource
 
 METHODS = ("get", "post", "put", "delete")
+SUBJECTS = {
+    "accounts": "You, your settings and keys",
+    "api_docs": "This description",
+    "daily": "Game of the day",
+    "delivery": "Notifications",
+    "history": "Finished games",
+    "people": "Friends and profiles",
+    "play": "A game under way",
+    "sandbox": "Trying out other programs",
+    "review": "Luck and skill",
+    "tables": "Tables, before and after a game",
+    "talk": "Chats and notes",
+    "votes": "Votes at a table",
+    "moderation": "Reports and decisions",
+}
+"""What people call the operations of a room, if not by its name."""
 
 
 class Schema(Resource):
@@ -34,7 +50,8 @@ def docs(request: HttpRequest) -> HttpResponse:
         for method in METHODS:
             if method in operations:
                 line = _line(path, method, operations[method], shapes)
-                groups.setdefault(operations[method]["tags"][0], []).append(line)
+                tag = operations[method]["tags"][0]
+                groups.setdefault(SUBJECTS.get(tag, tag.capitalize()), []).append(line)
     context = {"groups": groups, "shapes": [_shape(name, shapes[name]) for name in sorted(shapes)]}
     return render(request, "api/docs.html", context | {"here": "api_docs", "version": schema["info"]["version"]})
 

@@ -18,7 +18,7 @@ class InboundAdmin(ReadOnly):
 @admin.register(Target)
 class TargetAdmin(ReadOnly):
     list_display = ["id", "owner", "channel", "name", "last_success_at", "failures", "failing_since", "disabled_at"]
-    list_filter = ["channel"]
+    list_filter = ["channel", ("disabled_at", admin.EmptyFieldListFilter)]
     list_select_related = ["owner"]
     exclude = ["secret", "fingerprint"]
 

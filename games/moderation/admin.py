@@ -113,7 +113,7 @@ class OpenFilter(admin.SimpleListFilter):
 class ReportAdmin(Watched):
     """The queue of reports. The page of an open report shows the evidence and the form for the decision."""
 
-    list_display = ["id", "kind", "accused", "reporter", "game", "at", "earlier", "closed_at", "closed_by"]
+    list_display = ["kind", "accused", "reporter", "game", "at", "earlier", "closed_by"]
     list_filter = [OpenFilter, "kind"]
     list_select_related = ["accused", "reporter", "game", "closed_by"]
     form = DecisionForm
@@ -134,9 +134,11 @@ class ReportAdmin(Watched):
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         is_open = obj is not None and obj.closed_at is None and self.has_change_permission(request, obj)
         last = ["decision", "days", "reason"] if is_open else ["closed_at", "closed_by", "answer"]
-        return [("What was reported", {"fields": self.shown}), ("The decision", {"fields": last})]
+        evidence = {} if obj is None else obj.evidence
+        shown = [name for name in self.shown if not name.endswith("_then") or name.removesuffix("_then") in evidence]
+        return [("What was reported", {"fields": shown}), ("The decision", {"fields": last})]
 
-    @admin.display(description="Earlier decisions about this person")
+    @admin.display(description="Earlier decisions")
     def earlier(self, report: Report) -> str:
         kinds = [row.get_kind_display() for row in report.accused.sanctions.all()]
         return ", ".join(kinds) or "none"
@@ -181,7 +183,7 @@ class ReportAdmin(Watched):
 class SanctionAdmin(Watched):
     """Decisions, and objections that wait for an answer."""
 
-    list_display = ["id", "user", "kind", "at", "until", "by", "objected_at", "answered_at", "lifted_at"]
+    list_display = ["kind", "user", "at", "until", "by", "objected_at", "answered_at", "lifted_at"]
     list_filter = ["kind", ("objected_at", admin.EmptyFieldListFilter), ("answered_at", admin.EmptyFieldListFilter)]
     list_select_related = ["user", "by"]
     form = AnswerForm
@@ -202,7 +204,7 @@ class SanctionAdmin(Watched):
 class DesignAdmin(Watched):
     """Designs that others see, or that wait for the shelf. Private ones are their authors' own business."""
 
-    list_display = ["id", "kind", "title", "author", "visibility", "listing", "listed_at", "changed_at"]
+    list_display = ["title", "kind", "author", "visibility", "listing", "listed_at", "changed_at"]
     list_filter = ["listing", "visibility", "kind"]
     list_select_related = ["author"]
     form = ShelfForm

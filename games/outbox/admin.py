@@ -9,7 +9,7 @@ from games.record.read_only import ReadOnly
 @admin.register(Notification)
 class NotificationAdmin(ReadOnly):
     list_display = ["id", "occasion", "recipient", "channel", "state", "attempts", "next_try_at", "sent_at"]
-    list_filter = ["state", "kind", "channel"]
+    list_filter = ["state", "kind", "channel", "created_at"]
     list_select_related = ["recipient"]
     exclude = ["payload", "headline"]
 

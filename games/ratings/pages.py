@@ -12,7 +12,7 @@ from games.errors import NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, User
 from games.ratings.queries import boards
-from games.ratings.queries.against_bots import against_bots, has_won_there
+from games.ratings.queries.against_bots import against_bots, bots_of, has_won_there
 from games.ratings.queries.changes import PersonalRating, RatedGame, changes_in, has_to_be_rated, history_of
 from games.ratings.queries.divisions import divisions_of, how_many
 from games.ratings.queries.ladders import LadderLine, ladder_called, ladders
@@ -40,10 +40,8 @@ def overview(request: HttpRequest) -> HttpResponse:
     """All ladders, with the best of each."""
     context: dict[str, Any] = {"is_covered": _is_covered(request), "here": "ratings", **FIGURES}
     if not context["is_covered"]:
-        context["ladders"] = [
-            (each, boards.lines(boards.ranked(each)[:5], request.user, 1), boards.own_line(each, None, request.user))
-            for each in ladders()
-        ]
+        context["ladders"] = [_best_of(each, request.user) for each in ladders()]
+        context["is_new"] = not any(lines for _, lines, *_ in context["ladders"])
     return render(request, "ratings/overview.html", context)
 
 
@@ -118,6 +116,12 @@ def _frame(request: HttpRequest, ladder: LadderLine) -> dict[str, Any]:
         "is_covered": _is_covered(request),
         "here": "ratings",
     }
+
+
+def _best_of(ladder: LadderLine, viewer: Viewer) -> tuple[Any, ...]:
+    """A ladder with its best, the reader's own line and the bots."""
+    best = boards.lines(boards.ranked(ladder)[:5], viewer, 1)
+    return ladder, best, boards.own_line(ladder, None, viewer), bots_of(ladder)
 
 
 def _is_covered(request: HttpRequest) -> bool:

@@ -47,3 +47,7 @@ class ZoneField(forms.ChoiceField):
 
     def valid_value(self, value: Any) -> bool:
         return value in zone_names()
+
+
+class ClockForm(forms.Form):
+    time_zone = ZoneField(label="Your time zone", help_text="Deadlines are shown by this clock.")

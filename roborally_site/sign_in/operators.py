@@ -17,6 +17,7 @@ from django.views.decorators.cache import never_cache
 
 from games.accounts.pages import second_factor
 from games.models import User
+from roborally_site.sign_in.waiting import waiting
 
 MISSING = (
     "Your account can manage the site, so you need a second factor to open the operators' pages: a code from an app on "
@@ -42,9 +43,15 @@ ROOMS = {
 class OperatorsSite(AdminSite):
     site_header = "Robot Races: operators"
     site_title = "Robot Races"
+    index_title = "What waits for you"
+    index_template = "operators/index.html"
 
     def has_permission(self, request: HttpRequest) -> bool:
         return super().has_permission(request) and not second_factor.is_missing(request)
+
+    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """The front page: what waits, and then everything by rooms."""
+        return super().index(request, (extra_context or {}) | {"waiting": waiting(self, request)})
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[dict[str, Any]]:
         """The rows in the rooms of the site, not in applications: nearly all of them are in one."""

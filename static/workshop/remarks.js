@@ -3,11 +3,19 @@
 /** @typedef {[number, number]} Space */
 /** @typedef {{ space: Space | null, words: string, isHint: boolean }} Line */
 
-/** How many lines tell a fault, or that it is sound.
- * @param {number} faults @param {string} sound */
-export function verdict(faults, sound) {
+/** How many lines tell a fault, or that it is sound. Where nothing is drawn yet, nothing is wrong.
+ * @param {number} faults @param {string} sound @param {boolean} isBlank */
+export function verdict(faults, sound, isBlank) {
+  if (isBlank) return "Nothing is drawn yet. See what to do first.";
   if (!faults) return sound;
   return faults === 1 ? "One thing is missing or wrong." : `${faults} things are missing or wrong.`;
+}
+
+/** What is listed below a design, and its heading: what to do first while it is blank.
+ * @param {Line[]} lines @param {string[]} first @param {boolean} isBlank @returns {{ heading: string, lines: Line[] }} */
+export function listed(lines, first, isBlank) {
+  if (!isBlank) return { heading: "Faults and hints", lines };
+  return { heading: "What to do first", lines: first.map((words) => ({ space: null, words, isHint: false })) };
 }
 
 /** @param {Line[]} lines @returns {{ words: string, spaces: Space[] }[]} */

@@ -22,9 +22,10 @@ def painted(design: Design, kind: str) -> list[list[int]]:
 def test_an_arena_is_drawn_with_a_mouse_keys_and_a_thumb(owner: User, open_as: OpenAs) -> None:
     design = create_design(user=owner, kind="volt")
     page = open_as(owner, f"/workshop/designs/{design.pk}/")
-    expect(page.get_by_text("5 things are missing or wrong.")).to_be_visible()
+    expect(page.get_by_text("Set the six VP spaces.")).to_be_visible()
     button(page, "pit")
     drag(page, (3, 4), (5, 4))
+    expect(page.get_by_text("5 things are missing or wrong.")).to_be_visible()
     expect(page.locator("[data-saved]")).to_have_text("Saved.")
     assert painted(design, "pit") == [[3, 4], [4, 4], [5, 4]]
     expect(page.get_by_role("button", name="Hint: No caution line").first).to_be_visible()

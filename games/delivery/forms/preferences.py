@@ -56,6 +56,12 @@ class QuietHoursForm(forms.Form):
             self.add_error("quiet_until", "Quiet hours that end when they begin would never end.")
         return cleaned
 
+    def chosen(self) -> str:
+        """In words, what is set."""
+        begin, end, daily = (self[name].value() for name in ("quiet_from", "quiet_until", "digest_at"))
+        quiet = f"quiet from {begin} until {end}" if begin and end else "no quiet hours"
+        return f"{quiet}; the daily summary comes at {daily or '08:00'} if you want it"
+
     def save(self) -> None:
         chosen = self.cleaned_data | {"digest_at": self.cleaned_data["digest_at"] or time(8)}
         outbox.set_hours(user=self.user, **chosen)
@@ -87,6 +93,18 @@ class NotificationsForm(forms.Form):
 
     def box(self, kind: str) -> BoundField | None:
         return self[kind] if kind in self.fields else None
+
+    def chosen(self, kinds: list[str]) -> str:
+        """In words, how many of these kinds come by this channel."""
+        boxes = [box for kind in kinds if (box := self.box(kind))]
+        on = sum(bool(box.value()) for box in boxes) if self["all"].value() else 0
+        said = "all" if on == len(boxes) else f"{on} of {len(boxes)}" if on else "none"
+        return f"{self.channel.label}: {said}"
+
+    def soon(self) -> str:
+        """In words, how soon notifications come by this channel."""
+        said = {str(minutes): words for minutes, words in AWAY}, {str(minutes): words for minutes, words in GATHER}
+        return "; ".join(words.get(str(box.value()), "") for words, box in zip(said, self.pace(), strict=False))
 
     def save(self) -> None:
         chosen = {kind: self.cleaned_data[kind] for kind in self.kinds()} | {"": self.cleaned_data["all"]}

@@ -1,8 +1,7 @@
-"""What a person wants to hear, and in which time zone."""
+"""What a person wants to hear; and the time zone of the browser."""
 
 from typing import Any
 
-from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
@@ -15,18 +14,13 @@ from games.delivery.channels.base import channels
 from games.delivery.forms.preferences import NotificationsForm, QuietHoursForm
 from games.delivery.pages.channels import targets_part
 from games.delivery.services import mailboxes
-from games.models import User
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX, channels_of
 from games.web.sessions import PersonRequest
-from games.web.zones import ZoneField
+from games.web.zones import ClockForm
 
 UNCHOSEN = "UTC"
-
-
-class ClockForm(forms.Form):
-    time_zone = ZoneField(label="Your time zone", help_text="Deadlines are shown by this clock.")
 
 
 @login_required
@@ -53,18 +47,16 @@ def mailbox(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: PersonRequest) -> HttpResponse:
-    """The time zone, which notifications, when and by which channel, with one button; and where they can be sent."""
+    """Which notifications, when and by which channel, with one button; and where they can be sent."""
     user = request.user
     data = request.POST if request.method == "POST" else None
-    clock = ClockForm(data, initial={"time_zone": user.time_zone})
     hours = QuietHoursForm(data, user=user)
     ways = [NotificationsForm(data, user=user, channel=channels()[slug]) for slug in channels_of(user)]
-    if data is not None and all(form.is_valid() for form in (clock, hours, *ways)):
-        _save(user, clock, hours, ways)
+    if data is not None and all(form.is_valid() for form in (hours, *ways)):
+        _save(hours, ways)
         messages.success(request, "Saved.")
         return redirect("settings")
     context = {
-        "clock": clock,
         "hours": hours,
         "ways": ways,
         "groups": _groups(ways),
@@ -78,17 +70,21 @@ def edit(request: PersonRequest) -> HttpResponse:
 
 
 @transaction.atomic
-def _save(user: User, clock: ClockForm, hours: QuietHoursForm, ways: list[NotificationsForm]) -> None:
-    outbox.set_zone(user=user, zone=clock.cleaned_data["time_zone"])
+def _save(hours: QuietHoursForm, ways: list[NotificationsForm]) -> None:
     for form in ways:
         form.save()
-    hours.save()  # last: the next list of the day goes by the zone and the preferences
+    hours.save()  # last: the next list of the day goes by the preferences
 
 
 def _groups(ways: list[NotificationsForm]) -> list[dict[str, Any]]:
-    """The kinds of notification as rows of a table, with a box for each channel."""
+    """The kinds of notification in groups, as rows of a table with a box for each channel, and how many are on."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for kind, words in notification_kinds().items():
         row = {"kind": kind, "words": words, "boxes": [form.box(kind) for form in ways]}
         groups.setdefault(words.group, []).append(row)
-    return [{"title": title, "rows": rows} for title, rows in groups.items()]
+    return [{"title": title, "rows": rows, "chosen": _chosen(ways, rows)} for title, rows in groups.items()]
+
+
+def _chosen(ways: list[NotificationsForm], rows: list[dict[str, Any]]) -> list[str]:
+    """For each channel, how many of these kinds come by it."""
+    return [way.chosen([row["kind"] for row in rows]) for way in ways]

@@ -9,7 +9,7 @@ from games.record.read_only import ReadOnly
 @admin.register(Alarm)
 class AlarmAdmin(ReadOnly):
     list_display = ["name", "words", "raised_at", "told_at", "cleared_at"]
-    list_filter = ["name"]
+    list_filter = ["name", ("cleared_at", admin.EmptyFieldListFilter)]
 
 
 @admin.register(Heartbeat)

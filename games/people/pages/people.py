@@ -10,6 +10,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from games.drawing.faces import face_svg
 from games.errors import NotFound
 from games.models import User
+from games.outbox import services as outbox
 from games.people.queries import households, relationships
 from games.people.queries import profiles as selector
 from games.people.queries.habits import habits_of
@@ -20,6 +21,7 @@ from games.record.queries.instant import at_one_instant
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
+from games.web.zones import ClockForm
 
 ACTIONS = {
     "friend": (service.ask, "Request sent. You are friends as soon as they accept."),
@@ -83,11 +85,16 @@ def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
 
 
 @never_cache
-@only("GET")
+@only("GET", "POST")
 @for_people
 def friends(request: PersonRequest) -> HttpResponse:
-    """Friends, requests, households and blocks."""
+    """The time zone, which one can set here; friends, requests, households and blocks."""
     user = request.user
+    clock = ClockForm(request.POST if request.method == "POST" else None, initial={"time_zone": user.time_zone})
+    if clock.is_valid():
+        outbox.set_zone(user=user, zone=clock.cleaned_data["time_zone"])
+        messages.success(request, "Saved. Deadlines go by this time zone now.")
+        return redirect("friends")
     blocked = User.objects.filter(pk__in=relationships.blocked_by(user)).order_by("username")
     context: dict[str, Any] = {
         "friends": relationships.friends_of(user),
@@ -95,4 +102,5 @@ def friends(request: PersonRequest) -> HttpResponse:
         "asked": relationships.asked_by(user),
     }
     context |= {"blocked": blocked, "homes": households.lines_of(user), "section": "people", "here": "friends"}
-    return render(request, "people/friends.html", context)
+    context["clock"] = clock
+    return render(request, "people/friends.html", context, status=400 if clock.errors else 200)

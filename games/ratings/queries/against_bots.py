@@ -1,6 +1,7 @@
 """The site's bots of each strength, and how quickly someone has won against them at a venue."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from django.db.models import Exists, OuterRef
@@ -37,15 +38,20 @@ class BotLine:
 
 def against_bots(ladder: LadderLine, venue: str, user: Visitor) -> list[BotLine]:
     """All strengths, the weakest first. Private games count as well: the page is the reader's own."""
+    best = partial(_best, ladder, venue, user) if isinstance(user, User) else None
+    return [replace(line, best=best(line.strength) if best else None) for line in bots_of(ladder)]
+
+
+def bots_of(ladder: LadderLine) -> list[BotLine]:
+    """All strengths, the weakest first, wherever they play."""
     part = kind_of(ladder.kind).ratings
     assert part is not None  # what has a ladder is rated
     rated = {row.bot: Skill(row.mu, row.sigma) for row in Rating.objects.filter(ladder.at()).exclude(bot="")}
     lines = []
     for strength in rules_named(ladder.kind).strengths:
         skill = rated.get(strength)
-        best = _best(ladder, venue, user, strength) if isinstance(user, User) else None
         figure, margin = (skill.figure, skill.margin) if skill else (None, None)
-        lines.append(BotLine(strength, part.BOTS.get(strength, ""), figure, margin, best))
+        lines.append(BotLine(strength, part.BOTS.get(strength, ""), figure, margin, None))
     return lines
 
 

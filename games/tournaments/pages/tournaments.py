@@ -66,7 +66,8 @@ DROPPED_OUT = {
 def tournaments(request: HttpRequest) -> HttpResponse:
     """Tournaments that are open for sign-up or under way."""
     rows = [_row(line) for line in listing.current()]
-    return render(request, "tournaments/tournaments.html", {"rows": rows, "here": "tournaments"})
+    context = {"rows": rows, "formats": formats().values(), "here": "tournaments"}
+    return render(request, "tournaments/tournaments.html", context)
 
 
 @only("GET")

@@ -22,7 +22,7 @@ __all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-HOME = "/settings/"
+HOME = "/settings/#browsers"
 ADDED = "/settings/channels/"
 ALLOWED = DESK | {"permissions": ["notifications"]}
 SUBSCRIBED = """
@@ -129,7 +129,7 @@ def deliver(page: Page, data: str) -> None:
 def test_the_button_lets_a_browser_in_and_out(owner: User, open_as: OpenAs, phone: Phone, outside: Outside) -> None:
     page = open_as(owner, HOME, ALLOWED)
     page.add_init_script(SUBSCRIBED % json.dumps(phone.subscription))
-    page.goto(HOME)
+    page.reload()
     page.get_by_role("button", name="Show notifications in this browser").click()
     expect(page.get_by_text("A test is on its way")).to_be_visible()
     expect(page.get_by_text("(this browser)")).to_be_visible()
@@ -151,7 +151,7 @@ def test_without_a_push_service_the_page_says_so(owner: User, open_as: OpenAs, p
 def test_who_does_not_allow_notices_reads_how_to(owner: User, open_as: OpenAs, phone: Phone) -> None:
     page = open_as(owner, HOME)
     page.add_init_script("Notification.requestPermission = async () => 'denied'")
-    page.goto(HOME)
+    page.reload()
     page.get_by_role("button", name="Show notifications in this browser").click()
     expect(status(page)).to_contain_text("You can allow it in the settings")
 

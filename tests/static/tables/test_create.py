@@ -24,7 +24,7 @@ def shown(page: Page) -> list[str]:
 def unfold(page: Page) -> None:
     """Without the pictures of the courses, as drawing them all takes seconds."""
     page.route("**/pictures/**", lambda route: route.abort())
-    page.locator(".create-fold, .course-group").evaluate_all("all => all.forEach((it) => { it.open = true; })")
+    page.locator(".said-fold, .course-group").evaluate_all("all => all.forEach((it) => { it.open = true; })")
 
 
 @pytest.mark.parametrize("device", [WITHOUT_SCRIPTS, DESK])
@@ -44,7 +44,7 @@ def test_only_courses_with_room_are_shown(device: dict[str, Any], owner: User, o
 def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, open_as: OpenAs) -> None:  # noqa: F811
     page = open_as(owner, "/races/new/")
     expect(page.get_by_role("button", name="Create the race")).to_be_in_viewport(ratio=1)
-    fold = page.locator(".create-fold > summary", has=page.get_by_role("heading", name="The course"))
+    fold = page.locator(".said-fold > summary", has=page.get_by_role("heading", name="The course"))
     fold.click()
     seats = page.locator("select[name=seats]")
     page.get_by_label("6", exact=True).focus()
@@ -67,7 +67,7 @@ def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, ope
 def test_ones_robot_is_tapped_in_the_form_and_at_the_table(owner: User, open_as: OpenAs) -> None:  # noqa: F811
     """The whole card is tapped, and not only its name."""
     page = open_as(owner, "/races/new/", PHONE)
-    fold = page.locator(".create-fold > summary", has=page.get_by_role("heading", name="Your robot"))
+    fold = page.locator(".said-fold > summary", has=page.get_by_role("heading", name="Your robot"))
     fold.tap()
     page.locator(".robot-pick", has_text="Rivet").tap(position={"x": 8, "y": 8})
     expect(fold.locator("[data-chosen]")).to_have_text("Rivet")

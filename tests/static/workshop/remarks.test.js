@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { grouped } from "../../../static/workshop/remarks.js";
+import { grouped, listed, verdict } from "../../../static/workshop/remarks.js";
 
 const line = (words, space = null, isHint = false) => ({ words, space, isHint });
 
@@ -13,4 +13,13 @@ test("equal remarks share a line with all their spaces, a hint and a fault never
     { words: "None.", spaces: [] },
     { words: "Odd.", spaces: [[0, 2]] },
   ]);
+});
+
+test("a blank design is told what to do first, not what is wrong with it", () => {
+  const lines = [line("There is no flag.")];
+  assert.deepEqual(listed(lines, ["Add a board."], true), { heading: "What to do first", lines: [line("Add a board.")] });
+  assert.deepEqual(listed(lines, ["Add a board."], false), { heading: "Faults and hints", lines });
+  assert.match(verdict(1, "Fine.", true), /first/u);
+  assert.equal(verdict(1, "Fine.", false), "One thing is missing or wrong.");
+  assert.equal(verdict(0, "Fine.", false), "Fine.");
 });

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import inspect
 
 from engine.volt.arena.arena_plan import ArenaPlan
-from engine.volt.arena.elements import AnyElement, Element
+from engine.volt.arena.elements import AnyElement, Corner, Element
 from engine.volt.arena.validate import LARGEST, part_of
 from games.kinds.volt.drawing.ground_art import BECAUSE, draw_inside
 from games.kinds.volt.told.places import WORDS
@@ -47,8 +47,9 @@ class Paint(msgspec.Struct, frozen=True):
 
 @cache
 def palette() -> dict[str, Any]:
-    """Everything that can be painted, as plain data."""
-    return {"elements": msgspec.to_builtins([_paint(kind) for kind in get_args(AnyElement)]), "largest": LARGEST}
+    """Everything that can be painted, as plain data. Corners come last: a new arena has them."""
+    kinds = sorted(get_args(AnyElement), key=lambda kind: kind is Corner)
+    return {"elements": msgspec.to_builtins([_paint(kind) for kind in kinds]), "largest": LARGEST}
 
 
 def _paint(kind: type[Element]) -> Paint:

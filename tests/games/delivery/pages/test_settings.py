@@ -1,20 +1,18 @@
-"""What a person wants to be told, and by which clock."""
+"""What a person wants to be told."""
 
 import re
 
-import pytest
 from django.test import Client
 
 from games.models import User
 from games.outbox import services as outbox
-from games.outbox.kinds import notification_kinds
+from games.outbox.kinds import GROUPS, notification_kinds
 from tests.people import BrowserOf
 
 USUAL = {kind for kind, words in notification_kinds().items() if words.usual}
 ALL_ON = {f"email-{kind}": "on" for kind in ["all", *notification_kinds()]} | {
     f"bell-{kind}": "on" for kind in ["all", *notification_kinds()] if kind != "digest"
 }
-ALL_ON |= {"time_zone": "UTC"}
 
 
 def checked(page: str) -> set[str]:
@@ -30,32 +28,19 @@ def test_the_usual_is_on_at_first_and_then_what_was_chosen(owner: User, browser_
     assert checked(browser.get("/settings/").content.decode()) == {"all", *notification_kinds()} - {"reminder"}
 
 
-def test_the_time_zone_is_kept(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/settings/", ALL_ON | {"time_zone": "America/New_York"})
-    owner.refresh_from_db()
-    assert owner.time_zone == "America/New_York"
-    assert '<option value="America/New_York" selected>' in browser.get("/settings/").content.decode()
-
-
-@pytest.mark.parametrize("zone", ["", "../../etc/passwd"])
-def test_an_unknown_zone_is_refused_beside_its_field(zone: str, owner: User, browser_of: BrowserOf) -> None:
-    answer = browser_of(owner).post("/settings/", {"time_zone": zone})
-    assert answer.status_code == 400
-    assert 'id="id_time_zone_error"' in answer.content.decode()
-    owner.refresh_from_db()
-    assert owner.time_zone == "UTC"
-    assert outbox.wants(owner, "email", "over")
-
-
-def test_a_zone_under_an_old_name_is_kept(owner: User, browser_of: BrowserOf) -> None:
-    """Chromium still says Calcutta."""
-    outbox.set_zone(user=owner, zone="Asia/Calcutta")
+def test_each_group_says_how_many_of_its_kinds_come(owner: User, browser_of: BrowserOf) -> None:
+    outbox.set_preferences(user=owner, channel="email", kinds={"reminder": False})
+    outbox.set_preferences(user=owner, channel="bell", kinds={"": False})
     page = browser_of(owner).get("/settings/").content.decode()
-    assert '<option value="Asia/Calcutta" selected>' in page
-    assert browser_of(owner).post("/settings/", {"time_zone": "Asia/Calcutta"}).status_code == 302
-    owner.refresh_from_db()
-    assert owner.time_zone == "Asia/Calcutta"
+    for group in GROUPS:
+        kinds = [kind for kind, words in notification_kinds().items() if words.group == group]
+        on = len(USUAL.intersection(kinds) - {"reminder"})
+        said = re.search(rf'<h2>{group}</h2> <span class="soft">([^<]*)</span>', page)
+        assert said
+        assert said[1].split(", ") == [
+            "On the site: none",
+            f"Email: {'all' if on == len(kinds) else f'{on} of {len(kinds)}' if on else 'none'}",
+        ]
 
 
 def test_a_guest_learns_how_to_get_mails(guest: User, browser_of: BrowserOf) -> None:

@@ -352,9 +352,8 @@ def test_the_log_stops_where_somebody_who_hides_results_has_watched(
 
 
 @pytest.mark.parametrize(
-    ("address", "onward"), [("/races/running/", "/today/"), ("/races/finished/", "/races/running/")]
+    ("address", "onward"), [("/races/", "/"), ("/races/running/", "/today/"), ("/races/finished/", "/races/running/")]
 )
 def test_a_list_without_games_leads_on(db: None, address: str, onward: str) -> None:
-    empty = re.search(r'<p class="empty">(.*?)</p>', Client().get(address).content.decode())
-    assert empty
-    assert f'<a href="{onward}">' in empty[1]
+    _, _, empty = Client().get(address).content.decode().partition('<div class="empty empty-drawn">')
+    assert f'<a class="button" href="{onward}">' in empty

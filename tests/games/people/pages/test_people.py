@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Block, Friendship, Game, User
+from games.outbox import services as outbox
 from tests.games.web.race_pages import EVERYBODY
 from tests.people import BrowserOf
 
@@ -99,3 +100,30 @@ def test_every_name_has_a_face_for_good(name: str, db: None) -> None:
     answer = Client().get(reverse("face", args=[name]))
     assert (answer.status_code, answer["Content-Type"]) == (200, "image/svg+xml")
     assert "immutable" in answer["Cache-Control"]
+
+
+def test_the_time_zone_is_kept(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/settings/people/", {"time_zone": "America/New_York"})
+    owner.refresh_from_db()
+    assert owner.time_zone == "America/New_York"
+    assert '<option value="America/New_York" selected>' in browser.get("/settings/people/").content.decode()
+
+
+@pytest.mark.parametrize("zone", ["", "../../etc/passwd"])
+def test_an_unknown_zone_is_refused_beside_its_field(zone: str, owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post("/settings/people/", {"time_zone": zone})
+    assert answer.status_code == 400
+    assert 'id="id_time_zone_error"' in answer.content.decode()
+    owner.refresh_from_db()
+    assert owner.time_zone == "UTC"
+
+
+def test_a_zone_under_an_old_name_is_kept(owner: User, browser_of: BrowserOf) -> None:
+    """Chromium still says Calcutta."""
+    outbox.set_zone(user=owner, zone="Asia/Calcutta")
+    page = browser_of(owner).get("/settings/people/").content.decode()
+    assert '<option value="Asia/Calcutta" selected>' in page
+    assert browser_of(owner).post("/settings/people/", {"time_zone": "Asia/Calcutta"}).status_code == 302
+    owner.refresh_from_db()
+    assert owner.time_zone == "Asia/Calcutta"

@@ -150,7 +150,7 @@ def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_
     assert ["Names are hidden at this table" in page for page in lobbies] == [True, False]
     assert ["Only one person from each household" in page for page in lobbies] == [False, True]
     begun_with_the_last_choices = browser.get("/races/new/").content.decode()
-    assert 'create-fold" open' in begun_with_the_last_choices
+    assert 'said-fold" open' in begun_with_the_last_choices
 
 
 def test_a_race_without_a_name_is_called_after_its_course(owner: User, browser_of: BrowserOf) -> None:

@@ -7,18 +7,24 @@ import { call } from "../play/api.js";
 import { build, button, placedLine, replace } from "../workshop/build.js";
 import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
-import { grouped, verdict } from "../workshop/remarks.js";
+import { grouped, listed, verdict } from "../workshop/remarks.js";
 import { Stage } from "../workshop/stage.js";
 import { spaceName } from "../workshop/spaces.js";
 import { BoardView } from "./board_view.js";
 import { Drawing } from "./drawing.js";
 import { settle } from "./floor.js";
 import { FloorView } from "./floor_view.js";
-import { linesOfBoard, linesOfFloor } from "./remarks.js";
+import { isUndrawn, linesOfBoard, linesOfFloor } from "./remarks.js";
 import { settings } from "./settings.js";
 
 /** @typedef {import("./file.js").CourseFile} CourseFile */
 /** @typedef {{ elements: any[], flags: string[], start: string, boards: any[], rules: any[], editions: [string, string][] }} Palette */
+
+const FIRST = [
+  "Choose a board of the box, and add it. Or paint one of your own: that is under “Board”.",
+  "Add a board with docks, or let all robots start on one space.",
+  "Add the flags in the order in which robots are to touch them.",
+];
 
 const STATES = {
   saved: "Saved.",
@@ -192,14 +198,17 @@ export class Editor {
 
   renderRemarks() {
     const { boardView, file, remarks } = this;
-    const lines = this.mode === "board" && boardView ? linesOfBoard(file, remarks, boardView.index) : linesOfFloor(file, remarks);
+    const isBlank = isUndrawn(file);
+    const found = this.mode === "board" && boardView ? linesOfBoard(file, remarks, boardView.index) : linesOfFloor(file, remarks);
+    const { heading, lines } = listed(found, FIRST, isBlank);
     const box = one(this.root, "[data-problems]", HTMLElement);
     const faults = remarks.filter(({ is_hint }) => !is_hint).length;
     const summary = one(this.root, "[data-verdict]", HTMLAnchorElement);
-    summary.textContent = verdict(faults, "It can be raced.");
+    summary.textContent = verdict(faults, "It can be raced.", isBlank);
     summary.toggleAttribute("href", lines.length > 0);
     if (lines.length) summary.href = "#editor-problems";
     box.hidden = !lines.length;
+    one(box, "h2", HTMLElement).textContent = heading;
     const place = (/** @type {import("./file.js").Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
     replace(one(box, "ol", HTMLElement), () => grouped(lines).map(({ words, spaces }) => placedLine(words, spaces.map(place))));
     const spaces = (/** @type {boolean} */ isHint) => lines.flatMap((line) => (line.space && line.isHint === isHint ? [line.space] : []));

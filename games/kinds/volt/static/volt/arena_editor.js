@@ -7,7 +7,7 @@ import { call } from "../play/api.js";
 import { build, button, choice, numberField, placedLine, replace, textField, tick } from "../workshop/build.js";
 import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
-import { grouped, verdict } from "../workshop/remarks.js";
+import { grouped, listed, verdict } from "../workshop/remarks.js";
 import { Selection } from "../workshop/selection.js";
 import { spaceName, turnedSide } from "../workshop/spaces.js";
 import { shape, Stage, UNIT } from "../workshop/stage.js";
@@ -29,6 +29,12 @@ const STATES = {
 };
 const KEYS =
   "Tap a space to paint it, once more to take it away; draw across spaces for a line. Keys: arrows move, Enter paints, R turns what you paint, Delete erases, Shift and arrows select, F fills, C copies, V pastes, M mirrors, Ctrl+Z undoes.";
+
+const FIRST = [
+  "Set the six VP spaces. They get their numbers by themselves.",
+  "Set three starting spaces on each side of the arena.",
+  "Add pits, water and walls as you like, and try it at any time.",
+];
 
 class ArenaEditor {
   /** @param {HTMLElement} root @param {Plan} plan @param {Palette} palette */
@@ -191,10 +197,13 @@ class ArenaEditor {
     const faults = this.remarks.filter(({ is_hint }) => !is_hint).length;
     const summary = one(this.root, "[data-verdict]", HTMLElement);
     summary.hidden = false;
-    summary.textContent = verdict(faults, "It can be fought in.");
+    const isBlank = this.plan.elements.every(({ type }) => type === "corner");
+    summary.textContent = verdict(faults, "It can be fought in.", isBlank);
     box.hidden = !this.remarks.length;
     const place = (/** @type {Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
-    const lines = this.remarks.map(({ space, words, is_hint }) => ({ space, words, isHint: is_hint }));
+    const found = this.remarks.map(({ space, words, is_hint }) => ({ space, words, isHint: is_hint }));
+    const { heading, lines } = listed(found, FIRST, isBlank);
+    one(box, "h2", HTMLElement).textContent = heading;
     replace(one(box, "ol", HTMLElement), () => grouped(lines).map(({ words, spaces }) => placedLine(words, spaces.map(place))));
     const spaces = (/** @type {boolean} */ isHint) => this.remarks.flatMap(({ space, is_hint }) => (space && is_hint === isHint ? [space] : []));
     this.stage.mark("hints", spaces(true), "editor-hint");

@@ -1,8 +1,9 @@
 """What waits for an operator: how many rows of which kind, and the list that shows these alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.contrib.admin import AdminSite
 from django.db.models import Model
@@ -29,14 +30,14 @@ class Waiting:
 class _Kind:
     model: type[Model]
     words: str
-    search: Callable[[], dict[str, str]]
+    search: Callable[[], Mapping[str, str]]
     """The search of the list, as its address says it: lookups of the database, or a filter of the list."""
-    lookups: Callable[[], dict[str, object]]
+    lookups: Callable[[], Mapping[str, Any]]
 
 
 def _same(**lookups: str) -> dict[str, Callable[[], dict[str, str]]]:
     """A list whose address has the lookups themselves."""
-    return {"search": lambda: lookups, "lookups": lambda: dict(lookups)}
+    return {"search": lambda: lookups, "lookups": lambda: lookups}
 
 
 def _since() -> datetime:

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from games.delivery.channels.base import channels
 from games.delivery.forms.preferences import NotificationsForm, QuietHoursForm
@@ -17,6 +17,7 @@ from games.delivery.services import mailboxes
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX, channels_of
+from games.web.refused import only
 from games.web.sessions import PersonRequest
 from games.web.zones import ClockForm
 
@@ -45,7 +46,7 @@ def mailbox(request: PersonRequest) -> HttpResponse:
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@only("GET", "POST")
 def edit(request: PersonRequest) -> HttpResponse:
     """Which notifications, when and by which channel, with one button; and where they can be sent."""
     user = request.user

@@ -160,7 +160,7 @@ def test_a_refusal_is_shown_and_the_page_brought_up_to_date(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     page = open_as(owner, address_of(race))
-    page.keyboard.type("12345")
+    page.keyboard.type("54321")
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
     page.route("**/poll", lambda route: route.abort())  # it has not noticed yet
     play_turn(race, owner, seated)  # from another device, just now

@@ -61,10 +61,10 @@ class SetupForm(TableForm):
         initial=lambda: courses()[0].id,
         widget=forms.RadioSelect,
     )
-    lives = forms.TypedChoiceField(
+    lives = forms.IntegerField(
         label="Lives of each robot",
-        coerce=int,
-        choices=numbers(LIVES[0], LIVES[-1]),
+        min_value=LIVES[0],
+        max_value=LIVES[-1],
         initial=USUAL_LIVES,
         help_text=f"In the box: 3, or 4 for {PLAYERS_FOR_MORE_LIVES} players or more.",
     )

@@ -52,6 +52,8 @@ def _said(bound: forms.BoundField) -> str:
     field, value = bound.field, bound.value()
     if isinstance(field, forms.BooleanField):
         return _short(bound.label) if field.to_python(value) else ""
+    if isinstance(field, forms.IntegerField):
+        return f"{bound.label}: {value}" if value else ""
     if not isinstance(field, forms.ChoiceField):
         return str(value or "")
     words = ", ".join(_short(it.data["label"]) for it in bound.subwidgets if it.data["selected"])

@@ -37,6 +37,8 @@ function fit() {
 function chosen(name) {
   const select = maybe(form, `select[name="${name}"]`, HTMLSelectElement);
   if (select) return `${select.labels[0]?.textContent?.trim()}: ${short(select.selectedOptions[0])}`;
+  const number = maybe(form, `input[type=number][name="${name}"]`, HTMLInputElement);
+  if (number) return number.value && `${number.labels?.[0]?.textContent?.trim()}: ${number.value}`;
   const text = maybe(form, `input[type=text][name="${name}"]`, HTMLInputElement);
   if (text) return text.value;
   return all(form, `input[name="${name}"]:checked`, HTMLInputElement).map((input) => short(input.labels?.[0])).join(", ");

@@ -34,7 +34,7 @@ def test_nothing_is_lost_and_no_one_notices_while_processes_are_renewed(
     hosts = Hosts(web=1, streams=1, workers={"all": ["--concurrency=1"]})
     database = f"{postgres_server.removesuffix('postgres')}cluster"
     with started(database, folder, hosts, API_PER_MINUTE="1000000") as cluster:
-        trial = Trial(cluster, Size(rate=50, streams=10, seconds=0, games=1, turns=1))
+        trial = Trial(cluster, Size(rate=6, streams=4, seconds=0, games=1, turns=1))
         trial.load_only(["web 1, reloaded", "worker all", "the next release's columns", "pgbouncer"])
         assert set(trial.told["statuses"]) <= ANSWERS
         with psycopg.connect(database, autocommit=True) as connection:

@@ -50,4 +50,6 @@ class ZoneField(forms.ChoiceField):
 
 
 class ClockForm(forms.Form):
+    """By which clock someone reads deadlines."""
+
     time_zone = ZoneField(label="Your time zone", help_text="Deadlines are shown by this clock.")

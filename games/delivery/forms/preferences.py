@@ -59,8 +59,9 @@ class QuietHoursForm(forms.Form):
     def chosen(self) -> str:
         """In words, what is set."""
         begin, end, daily = (self[name].value() for name in ("quiet_from", "quiet_until", "digest_at"))
-        quiet = f"quiet from {begin} until {end}" if begin and end else "no quiet hours"
-        return f"{quiet}; the daily summary comes at {daily or '08:00'} if you want it"
+        if begin and end:
+            return f"Quiet from {begin} until {end}. The daily summary comes at {daily or '08:00'} if you want it."
+        return f"No quiet hours. The daily summary comes at {daily or '08:00'} if you want it."
 
     def save(self) -> None:
         chosen = self.cleaned_data | {"digest_at": self.cleaned_data["digest_at"] or time(8)}

@@ -8,12 +8,10 @@ instead of all together, and everyone can still log in.
 import logging
 import time
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any, ClassVar
 
 from django.core.cache.backends.locmem import LocMemCache
-from django.core.cache.backends.redis import RedisCache, RedisCacheClient
-from redis import Redis
+from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
@@ -22,17 +20,6 @@ RETRY_SECONDS = 10.0
 """How long to avoid Redis after a failure, so that pages do not wait for it again and again."""
 TIMEOUT_SECONDS = 1.0
 METHODS = ("add", "get", "set", "touch", "delete", "clear", "get_many", "set_many", "delete_many", "has_key", "incr")
-
-
-class OneClient(RedisCacheClient):
-    """Asks by one client. Django makes a new one for each question, which takes longer than the question."""
-
-    @cached_property
-    def client(self) -> Redis:
-        return super().get_client(write=True)
-
-    def get_client(self, key: Any = None, *, write: bool = False) -> Redis:
-        return self.client
 
 
 class SharedCache(RedisCache):
@@ -45,7 +32,6 @@ class SharedCache(RedisCache):
             "OPTIONS", {}
         )
         super().__init__(server, params | {"OPTIONS": options})
-        self._class = OneClient
         self.own_memory = LocMemCache("while Redis is away", params)
 
 

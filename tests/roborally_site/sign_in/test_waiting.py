@@ -15,17 +15,17 @@ def test_what_waits_comes_first_with_its_count_and_a_list_of_it_alone(owner: Use
     now, boss = race.started_at, person("boss", is_staff=True, is_superuser=True)
     browser = give_password(boss)
     Game.objects.filter(pk=race.pk).update(status=Game.Status.PARKED)
-    for closed_at in (None, now):
+    for closed_at in (None, now, now):
         Report.objects.create(reporter=boss, accused=owner, kind="abuse", at=now, closed_at=closed_at)
         Alarm.objects.create(name="parked", words="1 stopped.", raised_at=now, seen_at=now, cleared_at=closed_at)
-    for objected_at, answered_at in ((None, None), (now, None), (now, now)):
+    for objected_at, answered_at in ((None, None), (None, None), (now, None), (now, now), (now, now)):
         Sanction.objects.create(user=owner, kind="mute", at=now, objected_at=objected_at, answered_at=answered_at)
-    for mark, disabled_at in (("a", None), ("b", now)):
+    for mark, disabled_at in (("a", None), ("b", None), ("c", now)):
         Target.objects.create(owner=owner, channel="webhook", fingerprint=mark, secret="s", disabled_at=disabled_at)
-    for listing in ("waiting", "listed"):
+    for listing in ("waiting", "listed", "listed"):
         Design.objects.create(kind="roborally", title=listing, visibility="link", listing=listing, document={})
     Notification.objects.update(state="sent")
-    for age in (1, 8):
+    for age in (1, 8, 9):
         Notification.objects.create(
             recipient=owner,
             kind="over",

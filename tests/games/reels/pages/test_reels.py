@@ -91,7 +91,9 @@ def test_a_game_behind_a_link_is_shared_by_nobody(
     for path in ("turns/1/share/", "animations/turn-1.gif", "card.png?turn=1", "card.png"):
         address = f"/races/{played.pk}/{path}"
         assert (path, client.get(address).status_code) == (path, 404)
-        assert (path, browser_of(owner).get(address).status_code) == (path, 409)
+        told = browser_of(owner).get(address)
+        assert (path, told.status_code) == (path, 409)
+        assert reverse("game_share", args=[played.pk]) not in told.content.decode()  # others have played in it, too
 
 
 @pytest.mark.slow("films a turn")

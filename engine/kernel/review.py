@@ -63,6 +63,8 @@ class RobotTurn(msgspec.Struct, frozen=True, kw_only=True):
     best: Any = None
     is_absent: bool = False
     """The program came of the deadline alone."""
+    is_by_bot: bool = False
+    """A bot gave the program, perhaps in the seat of a player."""
 
     @property
     def gain_of_best(self) -> int:

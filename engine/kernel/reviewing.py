@@ -15,6 +15,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import ReplayMismatch
 from engine.kernel.game import GameRules
+from engine.kernel.journal import By
 from engine.kernel.review import TURN, Parts, RobotTurn
 from engine.kernel.sandbox import PROGRAM, as_recorded, at_programs, play_again
 from engine.kernel.table import Table, TableDump
@@ -88,8 +89,15 @@ def review_turn(game: GameRules[Any], recorded: TableDump, models: Models) -> li
     found = []
     for robot, seat in reviewer.robots(start).items():
         before, after = (-_rounded(reviewer.to_go(state, robot)) for state in (start, end))
-        parts, absent = Parts(before, after - before), robot in _unattended(recorded, deals.real)
-        bare = RobotTurn(turn=recorded.turn, robot=robot, seat=seat, parts=parts, is_absent=absent)
+        parts, by = Parts(before, after - before), _givers(recorded, deals.real).get(robot)
+        bare = RobotTurn(
+            turn=recorded.turn,
+            robot=robot,
+            seat=seat,
+            parts=parts,
+            is_absent=by == "deadline",
+            is_by_bot=by == "bot",
+        )
         found.append(_reviewed(reviewer, bare, deals, _programs(recorded, deals.real), after, models, chance))
     return found
 
@@ -172,10 +180,10 @@ def _programs(recorded: TableDump, table: Table[Any]) -> dict[int, Any]:
     return {it.robot: it.decode(entries[it.id].answer) for it in asked}
 
 
-def _unattended(recorded: TableDump, table: Table[Any]) -> set[int]:
-    """The robots whose programs came of the deadline alone."""
-    by_deadline = {entry.id for entry in recorded.journal if entry.by == "deadline"}
-    return {it.robot for it in _questions(table.pending) if it.id in by_deadline}
+def _givers(recorded: TableDump, table: Table[Any]) -> dict[int, By]:
+    """robot -> who or what gave its program."""
+    by = {entry.id: entry.by for entry in recorded.journal}
+    return {it.robot: by[it.id] for it in _questions(table.pending) if it.id in by}
 
 
 def _question(table: Table[Any], robot: int) -> Decision[Any] | None:

@@ -276,6 +276,9 @@ class KindStory(Protocol):
     def is_reached(self, page: GamePage, seats: Sequence[int]) -> bool:
         """Tells whether these seats, who have won, reached the goal of the game. Else they outlasted the others."""
 
+    def why_idle(self, page: GamePage, seat: int) -> str:
+        """Why a seat has nothing to decide in the turn under way, said to its player. Empty if nothing keeps it."""
+
     def feats(self, page: TurnPage) -> Iterable[Feat]:
         """What all robots did in a finished turn, and what befell them."""
 

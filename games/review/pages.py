@@ -63,7 +63,9 @@ def _chosen(page: ReviewPage, wanted: str) -> ReviewedRobot | None:
 
 def _turn_of(robot: ReviewedRobot, wanted: str) -> ReviewedTurn:
     """The turn that is asked for, or else the one that cost the robot most, as far as its player decided it."""
-    return min(robot.turns, key=lambda it: (str(it.number) != wanted, it.is_absent, it.skill, it.number))
+    return min(
+        robot.turns, key=lambda it: (str(it.number) != wanted, it.is_absent or it.is_by_bot, it.skill, it.number)
+    )
 
 
 def _count(request: HttpRequest, game: Game) -> None:

@@ -80,8 +80,8 @@ class Watch {
   }
 
   #offer() {
-    this.#leave();
     this.root.classList.add("is-offered");
+    this.#leave();
   }
 
   start() {

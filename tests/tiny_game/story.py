@@ -30,6 +30,7 @@ __all__ = [
     "shots",
     "still",
     "story",
+    "why_idle",
     "winners",
 ]
 
@@ -71,6 +72,10 @@ def apart(page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart 
 
 def is_reached(page: GamePage, seats: Sequence[int]) -> bool:
     return True
+
+
+def why_idle(page: GamePage, seat: int) -> str:
+    return ""
 
 
 def feats(page: TurnPage) -> Iterable[Feat]:

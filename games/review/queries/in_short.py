@@ -1,6 +1,6 @@
 """The review of a game in short, for one player: luck and skill in a line each, and the turn that decided most."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import ngettext
@@ -13,6 +13,16 @@ from games.shapes.page import GamePage
 
 SLIGHT = 0.05
 """So much of a turn is as good as nothing."""
+NEAR = {
+    "you": "Your programs were {share}% as good as the best there were.",
+    "both": "The programs of your seat, some of them by a bot, were {share}% as good as the best there were.",
+    "bot": "A bot played for you. Its programs were {share}% as good as the best there were.",
+}
+NOT_NEAR = {
+    "you": "None of your programs came near the best there were.",
+    "both": "None of the programs of your seat, some of them by a bot, came near the best there were.",
+    "bot": "A bot played for you. None of its programs came near the best there were.",
+}
 
 
 @dataclass(frozen=True)
@@ -34,10 +44,18 @@ def review_in_short(game: Game, page: GamePage, robots: Collection[int]) -> Revi
     points = turning_points(turns, {seat.number: seat.team for seat in page.seats})
     share = accuracy(mine)
     return ReviewInShort(
-        skill="" if share is None else f"Your programs were {round(share)}% as good as the best there were.",
+        skill="" if share is None else skill_words(share, [it.is_by_bot for it in mine if it.played is not None]),
         luck=_luck(total(mine).luck / TURN, page.kind),
         turning_point=max(points, key=lambda point: abs(point.change)).turn if points else None,
     )
+
+
+def skill_words(share: float, by_bot: Sequence[bool]) -> str:
+    """What the programs of a player's seat were worth, of a hundred. `by_bot` tells of each of them whether a bot gave
+    it."""
+    whose = "bot" if all(by_bot) else "both" if any(by_bot) else "you"
+    words = NOT_NEAR[whose] if round(share) == 0 else NEAR[whose]
+    return words.format(share=round(share))
 
 
 def _luck(gain: float, kind: str) -> str:

@@ -59,6 +59,8 @@ class ReviewedTurn:
     try_it: str
     is_absent: bool
     """The player let the deadline pass, and the program came of that."""
+    is_by_bot: bool
+    """A bot gave the program, though perhaps for a player."""
 
     @property
     def is_best(self) -> bool:
@@ -201,6 +203,7 @@ def _lines(game: Game, turns: Sequence[RobotTurn]) -> Iterator[ReviewedTurn]:
             best=best,
             try_it=try_it,
             is_absent=it.is_absent,
+            is_by_bot=it.is_by_bot,
         )
 
 

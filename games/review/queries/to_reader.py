@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from games.kinds.registry import terms_of
 from games.models import Game
+from games.review.queries.in_short import skill_words
 from games.review.queries.reviews import ReviewedRobot, ReviewedTurn, ReviewPage
 from games.view.pages.verdict import verdict
 from games.view.queries.game_view import game_page
@@ -33,10 +34,13 @@ def to_reader(game: Game, viewer: Viewer, review: ReviewPage) -> ToReader:
     own = next((robot for robot in review.robots if robot.is_mine), None)
     if own is None:
         return ToReader(headline, [*_best_of_all(review.robots), *_turned(review, terms)])
-    best = max(own.turns, key=_gain)
-    costly = min(own.turns, key=lambda turn: (not _is_decided(turn), turn.skill))
-    can_gain = _is_decided(costly) and -costly.skill > SLIGHT
-    lines = [*_skill(own, len(review.robots)), *_best_turn(best, terms), _turning_point(costly, can_gain, terms)]
+    decided = [turn for turn in own.turns if turn.played and not turn.is_absent and not turn.is_by_bot]
+    skill = _skill(own, len(review.robots))
+    if not decided:
+        return ToReader(headline, skill, own.robot)
+    best, costly = max(own.turns, key=_gain), min(decided, key=lambda turn: turn.skill)
+    can_gain = -costly.skill > SLIGHT
+    lines = [*skill, *_best_turn(best, terms), _turning_point(costly, can_gain, terms)]
     return ToReader(headline, lines, own.robot, costly.number if can_gain else None)
 
 
@@ -44,17 +48,11 @@ def _gain(turn: ReviewedTurn) -> float:
     return turn.before - turn.after
 
 
-def _is_decided(turn: ReviewedTurn) -> bool:
-    """Whether the player has given a program."""
-    return bool(turn.played) and not turn.is_absent
-
-
 def _skill(own: ReviewedRobot, count: int) -> list[str]:
     if own.accuracy is None:
         return []
-    if own.place == 1 and count > 1:
-        return [f"Your programs were {own.accuracy}% as good as the best there were. No one's were better."]
-    return [f"Your programs were {own.accuracy}% as good as the best there were."]
+    words = skill_words(own.accuracy, [turn.is_by_bot for turn in own.turns if turn.played])
+    return [f"{words} No one's were better." if own.place == 1 and count > 1 else words]
 
 
 def _best_turn(turn: ReviewedTurn, terms: Terms) -> list[str]:

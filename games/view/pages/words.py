@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-from games.kinds.registry import terms_of
+from games.kinds.registry import kind_of, terms_of
 from games.record.queries.teams import ranking
 from games.shapes.page import GamePage, SeatLine
 from games.wording.terms import Terms
@@ -90,7 +90,15 @@ def _running(page: GamePage) -> StatusLine:
     waiting, is_soon = f"Waiting for {and_(others)}.", len(others) == 1
     if page.prompts:
         return StatusLine("You are done.", waiting, is_soon=is_soon)
+    if idle := _why_idle(page):
+        return StatusLine(idle, waiting, is_soon=is_soon)
     return StatusLine(waiting, is_soon=is_soon)
+
+
+def _why_idle(page: GamePage) -> str:
+    if page.view is None or page.viewer_seat is None:
+        return ""
+    return kind_of(page.kind).story.why_idle(page, page.viewer_seat)
 
 
 def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:

@@ -96,6 +96,14 @@ def test_what_the_others_did_changes_no_advice(kind: str) -> None:
     assert (would_be.parts.hand, would_be.parts.skill) == (was.parts.hand, was.parts.skill)
 
 
+@pytest.mark.parametrize("by", ["seat", "deadline", "bot"])
+def test_it_is_known_who_gave_the_program(by: str) -> None:
+    dump = dumps("roborally")[0]
+    journal = [msgspec.structs.replace(entry, by=by) if entry.asked[0] == 0 else entry for entry in dump.journal]
+    own = review_turn(RACE, msgspec.structs.replace(dump, journal=journal), BOTS)[0]
+    assert (own.is_absent, own.is_by_bot) == (by == "deadline", by == "bot")
+
+
 def _declined(game: GameRules[Any], dump: TableDump, entry: Any) -> Any:
     table: Table[Any] = Table(game, msgspec.structs.replace(dump, journal=[], events=b"[]"))
     table.advance(turns=1)

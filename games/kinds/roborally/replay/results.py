@@ -87,6 +87,15 @@ def is_reached(page: GamePage, seats: Sequence[int]) -> bool:
     return best is None or best.next_flag > len(page.view.flags)
 
 
+def why_idle(page: GamePage, seat: int) -> str:
+    robots = [robot for robot in page.view.robots if robot.seat == seat]
+    if not all(robot.powered_down or robot.status in ("home", "out") for robot in robots):
+        return ""
+    if any(robot.powered_down for robot in robots):
+        return "You are powered down this turn."
+    return "You are home." if any(robot.status == "home" for robot in robots) else "You are out of the race."
+
+
 def _best(view: RaceView, seats: Sequence[int]) -> RobotView | None:
     """The robot that has come farthest for these seats. None if flags are not touched in order."""
     racing = [robot for robot in view.robots if robot.seat in seats and goal_words(view, robot)]

@@ -18,7 +18,7 @@ from games.kinds.roborally.drawing.robots import badge_svg, design_of, letters_o
 from games.kinds.roborally.replay import feats as done
 from games.kinds.roborally.replay.feats import feats
 from games.kinds.roborally.replay.frames import frames
-from games.kinds.roborally.replay.results import apart, is_reached
+from games.kinds.roborally.replay.results import apart, is_reached, why_idle
 from games.kinds.roborally.replay.stills import shots, still
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.goals import goal_words
@@ -42,6 +42,7 @@ __all__ = [
     "shots",
     "still",
     "story",
+    "why_idle",
     "winners",
 ]
 

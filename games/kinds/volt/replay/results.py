@@ -49,6 +49,10 @@ def is_reached(page: GamePage, seats: Sequence[int]) -> bool:
     return True
 
 
+def why_idle(page: GamePage, seat: int) -> str:
+    return ""
+
+
 def places(page: GamePage) -> list[tuple[int, str]]:
     """The places in words, a robot each: "Ember (olivia), 5 VP", "KillBot 1, 2 VP"."""
     return [(place, _in_words(page, robot)) for place, robots in ranked(page.view) for robot in robots]

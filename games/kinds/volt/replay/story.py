@@ -20,7 +20,7 @@ from games.kinds.volt.drawing.robots import badge_svg, design_of, letters_of
 from games.kinds.volt.replay import feats as done
 from games.kinds.volt.replay.feats import feats
 from games.kinds.volt.replay.frames import frames
-from games.kinds.volt.replay.results import apart, is_reached, ranked
+from games.kinds.volt.replay.results import apart, is_reached, ranked, why_idle
 from games.kinds.volt.replay.stills import shots, still
 from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.names import EntityNames
@@ -43,6 +43,7 @@ __all__ = [
     "shots",
     "still",
     "story",
+    "why_idle",
     "winners",
 ]
 

@@ -1,7 +1,7 @@
 """A review in two lines."""
 
 from games.models import Game, Review
-from games.review.queries.in_short import review_in_short
+from games.review.queries.in_short import review_in_short, skill_words
 from games.review.queries.reviews import review_page
 from games.view.queries.game_view import game_page
 
@@ -16,3 +16,9 @@ def test_luck_and_skill_are_told_to_the_one_who_played(reviewed: Game) -> None:
     assert review_in_short(reviewed, page, []) is None
     Review.objects.all().delete()
     assert review_in_short(reviewed, page, [robot.robot]) is None
+
+
+def test_no_one_reads_that_they_were_worth_nothing() -> None:
+    assert skill_words(0.4, [False]) == "None of your programs came near the best there were."
+    assert skill_words(0.6, [False]) == "Your programs were 1% as good as the best there were."
+    assert skill_words(0, [True]) == "A bot played for you. None of its programs came near the best there were."

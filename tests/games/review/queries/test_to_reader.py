@@ -45,6 +45,22 @@ def test_a_player_who_gave_nothing_away_has_nothing_to_try_again(
     assert told.again is None
 
 
+def test_what_a_bot_gave_is_not_called_the_players(reviewed: Game, owner: User, review: ReviewPage) -> None:
+    page = decided_by(review, [-0.2, -1.0])
+
+    def told(*by_bot: bool) -> list[str]:
+        robots = []
+        for it in page.robots:
+            turns = [replace(turn, is_by_bot=is_by) for turn, is_by in zip(it.turns, by_bot, strict=True)]
+            robots.append(replace(it, turns=turns, accuracy=60, place=2) if it.is_mine else it)
+        return to_reader(reviewed, owner, replace(page, robots=robots)).lines
+
+    assert told(True, True) == ["A bot played for you. Its programs were 60% as good as the best there were."]
+    some = told(False, True)
+    assert some[0] == "The programs of your seat, some of them by a bot, were 60% as good as the best there were."
+    assert "Your turning point was turn 1" in some[-1]
+
+
 def test_who_has_only_watched_is_told_of_the_others(reviewed: Game) -> None:
     review = review_page(reviewed, None)
     told = to_reader(reviewed, None, review)

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from games.kinds.registry import terms_of
 from games.models import Game, User
@@ -79,6 +80,23 @@ def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: Us
 def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: User) -> None:
     assert status_words(game_view.game_page(race, owner)).tab == "● Your move"
     assert status_words(game_view.game_page(race, stranger)).tab == ""
+
+
+@pytest.mark.parametrize(
+    ("robot", "words"),
+    [
+        ({}, "Waiting for Bolt and Cog."),
+        ({"status": "out"}, "You are out of the race. Waiting for Bolt and Cog."),
+        ({"status": "home"}, "You are home. Waiting for Bolt and Cog."),
+        ({"powered_down": True}, "You are powered down this turn. Waiting for Bolt and Cog."),
+    ],
+)
+def test_who_is_asked_nothing_is_told_why(owner: User, robot: dict[str, Any], words: str) -> None:
+    page = game_view.game_page(new_race(owner, seats=4, bots=["easy"] * 3), owner)
+    robots = [replace(it, **robot) if it.seat == 3 else it for it in page.view.robots]
+    page = replace(page, viewer_seat=3, prompts=[], waiting_for=[0, 1], view=replace(page.view, robots=robots))
+    status = status_words(page)
+    assert f"{status.line} {status.detail}".strip() == words
 
 
 def test_whoever_was_away_is_told_that_a_bot_plays(race: Game, owner: User) -> None:

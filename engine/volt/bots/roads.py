@@ -56,8 +56,15 @@ def _moving_to(arena: Arena, end: int) -> list[int]:
 def moves_from(arena: Arena, start: int) -> list[Move]:
     """The straight moves from a cell to others, and those against a wall, which lead nowhere.
 
-    No move crosses a barrier, or ends in a pit or water.
+    No move crosses a barrier, or ends in a pit or water, unless there is no other way out: a robot has to move.
     """
+    found = _moves_from(arena, start)
+    leads_out = any(move.end != start for move in found)
+    return found if leads_out else _moves_from(arena, start, is_bold=True)
+
+
+def _moves_from(arena: Arena, start: int, *, is_bold: bool = False) -> list[Move]:
+    """The moves of a robot that shuns what hurts, or of a bold one."""
     found = []
     for key in SIDES:
         cell = start
@@ -66,7 +73,8 @@ def moves_from(arena: Arena, start: int) -> list[Move]:
         for value in FACES:
             step = cell * 8 + key
             cell = arena.ahead[step]
-            if arena.walled[step] or arena.barrier[step] or cell in arena.pits:
+            hurts = arena.barrier[step] or cell in arena.pits
+            if arena.walled[step] or (hurts and not is_bold):
                 break
             found.append(Move(key, value, cell))
     return found

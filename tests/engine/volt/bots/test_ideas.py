@@ -1,13 +1,23 @@
 """Ideas for programs."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
+from engine.kernel.chance import Chance
+from engine.volt.arena.files import read_file
 from engine.volt.arena.plans import arena_ids, load_arena
+from engine.volt.bots.choice import choose
 from engine.volt.bots.ideas import Ideas
 from engine.volt.bots.sightings import Sightings
+from engine.volt.bots.strength import STRENGTHS
 from engine.volt.decisions.program import ProgramAnswer
+from engine.volt.scenarios.trying import floor_to_try
 from engine.volt.state import Robot, VoltState
 from engine.volt.views.game import VoltView, view_for
+from tests.engine.roborally.figures import figures
+from tests.engine.tables import SEED
 from tests.engine.volt.bots.test_roads import moved
 from tests.engine.volt.bots.test_search import QUESTION, SOUTH, before_the_last_vp, in_line_of_fire
 from tests.engine.volt.tables import setup_of
@@ -58,3 +68,36 @@ def test_there_are_no_more_than_wanted() -> None:
     assert len(ideas(view, 5)) == 5
     assert ideas(view, 5) == ideas(view)[:5]
     assert ideas(view, 0) == []
+
+
+def around(kind: str, *sides: str) -> list[dict[str, Any]]:
+    """Elements at the edges of the space in the middle of nine."""
+    return [{"type": kind, "at": [1, 1], "side": side} for side in sides]
+
+
+@figures(
+    "elements, colours",
+    {
+        "barriers on all sides are crossed": (around("lightning_barrier", *"NESW"), {"blue"}),
+        "so is the one barrier between walls": (
+            [*around("energy_wall", *"NES"), *around("lightning_barrier", "W")],
+            {"blue"},
+        ),
+        "between walls it fires, and moves against one": (around("energy_wall", *"NESW"), {"blue", "red"}),
+        "among pits it has to fall": ([{"type": "pit", "at": at} for at in ([1, 0], [2, 1], [1, 2], [0, 1])], {"blue"}),
+    },
+)
+def test_a_robot_that_is_hemmed_in_has_an_idea(elements: list[dict[str, Any]], colours: set[str]) -> None:
+    plan = read_file(msgspec.json.encode({"name": "Pen", "width": 3, "height": 3, "elements": elements}))
+    with floor_to_try(plan) as arena:
+        pen = load_arena(arena)
+        state = VoltState(setup=setup_of(2, arena), robots=[], arena=arena, round=2)
+        state.robots = [
+            Robot(number=0, seat=0, name="A", cell=pen.cell((1, 1)), start_number=1),
+            Robot(number=1, seat=1, name="B", cell=pen.cell((0, 0)), start_number=2),
+        ]
+        view = view_for(state, 0)
+        found = ideas(view)
+        assert colours <= {die.colour for answer in found for die in answer.dice}
+        for strength in STRENGTHS:
+            QUESTION.check(choose(view, QUESTION, strength, Chance(SEED)))

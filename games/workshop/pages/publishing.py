@@ -64,7 +64,7 @@ def publish(request: PersonRequest, design_id: int) -> HttpResponse:
 def keep(request: PersonRequest, design_id: int) -> HttpResponse:
     """Keeps the draft as a version."""
     version = designs.keep_version(design=own_design(request.user, design_id))
-    messages.success(request, f"This is version {version.number}. It can be raced now.")
+    messages.success(request, f"This is version {version.number}. It can be played on now.")
     return redirect("design_publish", design_id)
 
 

@@ -95,7 +95,8 @@ def option_answer(decision: Decision[Any], orders: RobotAnswers, phase: int) -> 
         held = [option.id for option in decision.options]
         return {"options": [option for option in now.get(GIVEN_UP, ()) if option in held]}
     if isinstance(decision, LoseOption):
-        return {"option": orders.lose_option} if orders.lose_option else None
+        is_held = any(option.id == orders.lose_option for option in decision.options)
+        return {"option": orders.lose_option} if is_held else None
     for option_id, card in find_options().items():
         if type(decision) in card.questions:
             return _card_answer(card, decision, now.get(option_id))
@@ -118,7 +119,7 @@ def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> 
     if not said:
         return None
     try:
-        return decision.without_asking(card.order_of(decision, said))
+        return card.answer_of(decision, said)
     except msgspec.ValidationError as error:
         raise Unplayable(f"option_orders: expected orders of the format, got {said}: {error}") from None
 

@@ -27,26 +27,47 @@ Places = list[tuple[int, list[int]]]
 def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reenter]:
     """One question per destroyed robot, in order of destruction. Earlier robots count as back on the board.
 
+    Where an earlier one may choose its space, later ones may choose those that it may leave open as well.
+
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-30; A-204
     """
     context.returning = returning
     questions = []
-    taken: set[int] = set()
+    sure: set[int] = set()
+    likely: set[int] = set()
+    possible: set[int] = set()
     for robot in returning:
-        places = _places(context, robot, taken)
+        guesses = [sure | likely]
+        if likely:
+            guesses.append(sure)
+        if robot.archive in possible:
+            guesses.append(sure | {robot.archive})
+        places = _by_guesses(context, robot, guesses)
+        first = next(iter(places))
+        is_sure = first == robot.archive and first not in possible
         questions.append(
             Reenter(
                 seat=robot.seat,
                 subject=f"r{robot.number}",
                 robot=robot.number,
-                cells=[cell for cell, _ in places],
-                headings=[headings for _, headings in places],
-                archive_free=places[0][0] == robot.archive,
+                cells=list(places),
+                headings=list(places.values()),
+                archive_free=first == robot.archive,
                 can_power_down=context.rules.power_down,
             )
         )
-        taken.add(places[0][0])
+        (sure if is_sure else likely).add(first)
+        possible.update(() if is_sure else places)
     return questions
+
+
+def _by_guesses(context: TurnContext, robot: Robot, guesses: list[set[int]]) -> dict[int, list[int]]:
+    """Cell -> legal headings if earlier robots take the spaces of any of these guesses, the likeliest first."""
+    found: dict[int, list[int]] = {}
+    for taken in guesses:
+        for cell, headings in _places(context, robot, taken):
+            found[cell] = list(dict.fromkeys([*found.get(cell, ()), *headings]))
+    return found
 
 
 def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:

@@ -148,15 +148,17 @@ class FireControl(OptionCard):
         """The register that the point about to land locks; 0 for none."""
 
     @classmethod
-    def order_of(cls, decision: AimQuestion, said: Any) -> dict[str, Any]:
+    def answer_of(cls, decision: AimQuestion, said: Any) -> AimAnswer:
+        """What is said is the effect of the first point. The others, or one that is impossible, are plain damage."""
         match said:
-            case {"destroy_option": str(option)} if option not in decision.options:
-                return {"mode": "damage"}
             case {"destroy_option": option}:
-                return {"mode": "destroy", "ranking": [option]}
+                aim, is_possible = {"mode": "destroy", "option": option}, option in decision.options
             case {"lock_register": register}:
-                return {"mode": "lock", "register": register}
-        raise IllegalAnswer("aim", f"{said} is neither destroy_option nor lock_register")
+                aim, is_possible = {"mode": "lock", "register": register}, register in decision.registers
+            case _:
+                raise IllegalAnswer("aim", f"{said} is neither destroy_option nor lock_register")
+        wanted = msgspec.convert(aim, Aim)
+        return AimAnswer([wanted] if is_possible else [])
 
     def aims(self, phase: int, target: Robot, points: int) -> Question | None:
         self.wanted.pop(target.number, None)

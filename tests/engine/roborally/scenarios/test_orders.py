@@ -123,8 +123,10 @@ def test_the_options_named_are_given_up_one_per_token(given: list[str], held: li
     assert failures(orders, "brakes", "rear_laser", damage=3, elements=beams, programs={}, expect=expect) == []
 
 
-@pytest.mark.parametrize(("lost", "kept"), [("brakes", ["rear_laser"]), ("rear_laser", ["brakes"])])
-def test_the_option_named_goes_with_destruction(lost: str, kept: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("lost", "kept"), [("brakes", ["rear_laser"]), ("rear_laser", ["brakes"]), ("ablative_coat", ["rear_laser"])]
+)
+def test_the_option_named_goes_with_destruction_if_it_is_still_held(lost: str, kept: list[str]) -> None:
     pit = {"type": "pit", "at": [5, 4]}
     expect = {"A": {"options": kept, "destroyed": True}}
     assert failures({"lose_option": lost}, "brakes", "rear_laser", elements=[pit], expect=expect) == []
@@ -147,6 +149,18 @@ def test_fire_control_does_what_is_said_of_its_point(
     expect = {"B": {"options": options, "damage": damage, "locked_registers": locked}}
     held = ["brakes"]
     assert failures(orders, "fire_control", target=[5, 3], held=held, programs={}, expect=expect) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "options", "locked"),
+    [({"lock_register": 3}, ["brakes", "rear_laser"], [3]), ({"destroy_option": "brakes"}, ["rear_laser"], [])],
+)
+def test_what_is_said_of_fire_control_is_about_one_point(said: Any, options: list[str], locked: list[int]) -> None:
+    """A shoots B twice. What the file does not mention is not used."""
+    held = ["fire_control", "double_barrel_laser"]
+    expect = {"B": {"options": options, "locked_registers": locked}}
+    orders = {"registers": {"1": {"fire_control": said}}}
+    assert failures(orders, *held, target=[5, 3], held=["brakes", "rear_laser"], programs={}, expect=expect) == []
 
 
 @pytest.mark.parametrize(("said", "flag"), [(True, 2), (False, 1)])

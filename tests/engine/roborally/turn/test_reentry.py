@@ -196,6 +196,24 @@ def test_of_three_on_one_space_the_third_cannot_wish_for_what_the_second_would_t
     assert len(set(places)) == 3
 
 
+def test_a_later_robot_may_wish_for_what_an_earlier_one_leaves_open() -> None:
+    """A-204: C gets the space that B was offered first."""
+    scene = fallen(OPEN, "A", "B", "C")
+    scene.answers["reenter", "B"] = {"cell": scene.cell(3, 3), "heading": S}
+    scene.answers["reenter", "C"] = {"cell": scene.cell(2, 1), "heading": N}
+    scene.cleanup()
+    assert question(scene, "B").cells[0] == scene.cell(2, 1)
+    assert (scene.at("C"), scene["C"].heading) == ((2, 1), N)
+
+
+def test_a_robot_whose_archive_space_is_taken_by_an_earlier_one_stands_where_its_owner_chose() -> None:
+    """A-204: B comes back on C's archive space."""
+    scene = fallen(OPEN, "A", "B", "C", C={"archive": (3, 3)})
+    scene.answers["reenter", "B"] = {"cell": scene.cell(3, 3), "heading": S}
+    scene.answers["reenter", "C"] = {"cell": scene.cell(4, 4), "heading": N}
+    assert scene.cleanup().at("C") == (4, 4)
+
+
 def test_a_wish_for_a_space_that_an_earlier_robot_took_is_met_as_nearly_as_possible() -> None:
     """A-203."""
     scene = fallen(OPEN, "A", "B", "C")

@@ -254,11 +254,11 @@ def test_with_no_register_left_to_play_the_highest_is_locked() -> None:
 
 def test_the_words_of_scenario_files() -> None:
     asked = question()
-    assert FireControl.order_of(asked, {"destroy_option": "brakes"}) == {"mode": "destroy", "ranking": ["brakes"]}
-    assert FireControl.order_of(asked, {"destroy_option": "gyroscopic_stabilizer"}) == {"mode": "damage"}
-    assert FireControl.order_of(asked, {"lock_register": 3}) == {"mode": "lock", "register": 3}
+    assert FireControl.answer_of(asked, {"destroy_option": "brakes"}) == AimAnswer([Aim("destroy", option="brakes")])
+    assert FireControl.answer_of(asked, {"destroy_option": "gyroscopic_stabilizer"}) == AimAnswer([])
+    assert FireControl.answer_of(asked, {"lock_register": 3}) == AimAnswer([Aim("lock", 3)])
     with pytest.raises(IllegalAnswer, match="neither destroy_option nor lock_register"):
-        FireControl.order_of(asked, {"melt": 3})
+        FireControl.answer_of(asked, {"melt": 3})
 
 
 def test_the_usual_order_asks_no_one() -> None:

@@ -54,6 +54,8 @@ def drive(
     """
     context.actor = robot
     bumps = bool(robot.options) and "bumped" in context.moments
+    for sets_out in context.cards_at("sets_out", robot) if bumps else ():
+        sets_out()
     if (context.devices and _is_hindered(context, robot)) or not context.floor.is_plain:
         move = Drive(robot, heading, spaces, backwards, by_card)
         move.bumps = bumps

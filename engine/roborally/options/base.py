@@ -117,6 +117,9 @@ class OptionMoments:
     def put_out_of_action(self) -> None:
         """Its robot is where Options cannot be used now. To be called as often as that is found."""
 
+    def sets_out(self) -> None:
+        """Its robot is about to move by its own card."""
+
     def bumped(self, other: Robot, heading: int, moved: bool) -> None:
         """Its robot drove into `other` in this heading by its own card, and moved it or not."""
 
@@ -259,6 +262,14 @@ class OptionCard(OptionMoments):
     def advise(cls, sheet: UnfinishedProgram) -> Rider | None:
         """A bot's use of it beside a program already chosen, or None."""
         return cls.rider.suggested(sheet) if cls.rider else None
+
+    @classmethod
+    def answer_of(cls, decision: Any, said: Any) -> Any:
+        """The answer to this question of the card's, from a scenario file's words.
+
+        Raises IllegalAnswer or ValidationError if the words do not fit.
+        """
+        return decision.without_asking(cls.order_of(decision, said))
 
     @classmethod
     def order_of(cls, decision: Any, said: Any) -> dict[str, Any]:

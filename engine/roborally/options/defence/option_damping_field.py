@@ -8,7 +8,7 @@ from engine.roborally.options.riders import Rider, Switch
 from engine.roborally.state import Robot
 
 REACH = 3
-BOOKKEEPING = ("received", "powers_down", "reentered", "programmed", "planned", "played", "turn_ends")
+BOOKKEEPING = ("received", "powers_down", "reentered", "programmed", "planned", "sets_out", "played", "turn_ends")
 STOPPING = ("put_out_of_action", "wasted")
 DEALING = ("extra_cards", "dealt", "all_dealt")
 LOSING = ("lost_beside", "lost")

@@ -7,7 +7,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class RammingGear(OptionCard):
-    """Every robot that its robot drives into by its own card receives one token per card, even if it does not move.
+    """Every robot that its robot drives into by its own card receives one token in each move, even if it stays.
 
     The token comes after the push, from the side of the push. A robot destroyed by the push receives none.
 
@@ -21,13 +21,15 @@ class RammingGear(OptionCard):
 
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(context, robot, held)
-        self._rammed: set[tuple[int, int]] = set()
-        """(register phase, robot) of those that have received their token."""
+        self._rammed: set[int] = set()
+        """The robots that have received their token in this move."""
+
+    def sets_out(self) -> None:
+        self._rammed.clear()
 
     def bumped(self, other: Robot, heading: int, moved: bool) -> None:
-        met = self.context.state.phase, other.number
-        if other.cell and met not in self._rammed:
-            self._rammed.add(met)
+        if other.cell and other.number not in self._rammed:
+            self._rammed.add(other.number)
             self.tell_use(other=other)
             take_damage(self.context, [Hit(other, heading, self.robot, cause=self.id)])
 

@@ -68,7 +68,7 @@ class TakeOption(Decision[ReengineerAnswer], tag="take_option", kw_only=True):
 class ReengineeringUnit(OptionCard):
     """When its robot pushes another by its card, this card may be exchanged for one of that robot's Options.
 
-    The owner is asked once for each robot and card. A robot that cannot be moved is not pushed.
+    The owner is asked once for each robot and move. A robot that cannot be moved is not pushed.
 
     Rules: 000 "REENGINEERING UNIT"; A-335
     """
@@ -89,25 +89,22 @@ class ReengineeringUnit(OptionCard):
 
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(context, robot, held)
-        self._met: set[tuple[int, int]] = set()
-        """(register phase, robot) of those about which the owner was asked."""
+        self._met: set[int] = set()
+        """The robots about which the owner was asked in this move."""
+
+    def sets_out(self) -> None:
+        self._met.clear()
 
     def bumped(self, other: Robot, heading: int, moved: bool) -> None:
-        phase = self.context.state.phase
-        if (
-            not moved
-            or not other.cell
-            or not other.options
-            or (phase, other.number) in self._met
-            or not self._is_held()
-        ):
+        is_new = other.number not in self._met and self._is_held()
+        if not (moved and other.cell and other.options and is_new):
             return
-        self._met.add((phase, other.number))
+        self._met.add(other.number)
         decision = TakeOption(
             seat=self.robot.seat,
             subject=f"r{self.robot.number}-r{other.number}",
             robot=self.robot.number,
-            phase=phase,
+            phase=self.context.state.phase,
             target=other.number,
             options=[held.id for held in other.options],
         )

@@ -54,6 +54,13 @@ def test_the_next_card_hurts_again() -> None:
     assert scene["B"].damage == 2
 
 
+def test_a_second_card_in_the_register_hurts_again() -> None:
+    """A-123: one token for each move, by a Robo-Copter as by the card."""
+    scene = Scene("A> B^ . .", rules="ultimate", A={"options": ["ramming_gear", "robo_copter"], "flying": True})
+    scene.ride("A", robo_copter={"card": 490}).program(A="move_1 500").segment("B").shows(". . A> B^")
+    assert scene["B"].damage == 2
+
+
 def test_every_robot_met_on_the_way_receives_its_token() -> None:
     """A-123: B is destroyed by its tenth token, so A reaches C as well."""
     assert rammed("A> B^ . C^ .", "move_3", B={"damage": 9}).shows(". . . A> C^")["C"].damage == 1

@@ -1,6 +1,7 @@
 """All addresses of the site, by name."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -25,6 +26,11 @@ def _whole(above: URLResolver, pattern: URLPattern) -> URLPattern:
         return pattern
     route = RoutePattern(f"{above.pattern}{pattern.pattern}", is_endpoint=True)
     return URLPattern(route, pattern.callback, pattern.default_args, pattern.name)
+
+
+@cache
+def all_named() -> dict[str, URLPattern]:
+    return dict(named())
 
 
 def parameters_of(pattern: URLPattern) -> list[str]:

@@ -14,7 +14,7 @@ from pytest_django import Settings
 
 from games.api.description.schema import whole
 from tests.games.api.test_clean_texts import CALLS, bodies
-from tests.hostile.addresses import named, parameters_of, path_of
+from tests.hostile.addresses import all_named, named, parameters_of, path_of
 from tests.hostile.conftest import in_turn
 from tests.hostile.watching import tried
 from tests.hostile.world import World
@@ -170,7 +170,7 @@ def test_in_a_body_it_is_refused(world: World, tries: Tries, who: str) -> None:
 
 def test_in_a_form_it_is_refused(world: World, tries: Tries) -> None:
     for name, answer in ANSWERS.items():
-        path = path_of(name, world.where(name, parameters_of(dict(named())[name])))
+        path = path_of(name, world.where(name, parameters_of(all_named()[name])))
         for bent in marked(answer):
             for number in tries.of(IN_JSON):
                 form = {"answer": json.dumps(bent).replace(f'"{MARK}"', number)}

@@ -7,6 +7,7 @@ the log-in, 401), or does not learn that there is such a thing (404).
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from django.http import HttpResponse
 from django.urls import NoReverseMatch, reverse
 from pytest_django import Settings
 
-from tests.hostile.addresses import METHODS, named, parameters_of, path_of
+from tests.hostile.addresses import METHODS, all_named, named, parameters_of, path_of
 from tests.hostile.watching import only_what_can_be_kept
 from tests.hostile.world import PEOPLE, World
 
@@ -32,6 +33,7 @@ MAY_SEE = {"game", "report", "sanction"}
 """What the moderator of these tests may look at."""
 
 
+@cache
 def lines() -> list[Line]:
     text = (Path(__file__).parent / "matrix.txt").read_text(encoding="utf-8")
     words = [line.split() for line in text.splitlines() if not line.startswith("#")]
@@ -55,7 +57,7 @@ def test_every_address_has_a_line_and_every_line_is_whole() -> None:
 
 def ask(world: World, who: str, method: str, name: str) -> HttpResponse:
     """One request, of which nothing is left."""
-    parameters = parameters_of(dict(named())[name])
+    parameters = parameters_of(all_named()[name])
     path = path_of(name, world.where(name, parameters))
     body: dict[str, Any] = {"data": "{}", "content_type": "application/json"} if path.startswith(API) else {}
     with transaction.atomic():
@@ -96,7 +98,7 @@ def test_no_form_may_hold_the_sign_zero(world: World) -> None:
     """The one sign that databases do not keep, whatever the field is called and whether or not it is looked at."""
     posts = [name for method, name, statuses in lines() if method == "post" and statuses[PEOPLE.index("host")] != 403]
     for name in posts:
-        path = path_of(name, world.where(name, parameters_of(dict(named())[name])))
+        path = path_of(name, world.where(name, parameters_of(all_named()[name])))
         if path.startswith(API) or name.startswith(("account_", "mfa_", "usersessions_")) or name in NO_FORMS:
             continue
         assert world.browser("host").post(path, {"words": ["fine", "a\0b"]}).status_code == 400, name

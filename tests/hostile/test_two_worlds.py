@@ -46,7 +46,7 @@ class UntilOneLeaks(Comparison):
 def test_who_is_not_asked_reads_the_same_in_both_worlds(kind: str, db: None, settings: Settings) -> None:
     settings.API_PER_MINUTE = settings.API_PER_MINUTE_UNKNOWN = 1_000_000
     with standing_clock() as clock:
-        comparison = Comparison(kind, WORLDS or FEW, clock, PART)
+        comparison = Comparison(kind, WORLDS or FEW, clock, PART, has_store=WORLDS > 0)
         comparison.run(report)
     assert comparison.leaks == []
 
@@ -83,7 +83,7 @@ def test_a_version_that_counts_secret_answers_is_found(
     settings.API_PER_MINUTE = settings.API_PER_MINUTE_UNKNOWN = 1_000_000
     monkeypatch.setattr(game_view, "version_for", lambda game, user: game.version)
     with standing_clock() as clock:
-        comparison = UntilOneLeaks("roborally", MANY, clock, SOON)
+        comparison = UntilOneLeaks("roborally", MANY, clock, SOON, has_store=False)
         with pytest.raises(Leaked):
             comparison.run()
     assert any("/api/v1/games/" in leak for leak in comparison.leaks)

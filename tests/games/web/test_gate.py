@@ -14,7 +14,7 @@ from games.models import Game, Target, User
 from games.web.gate import GUARDED, LOOKING
 from tests.games.accounts.pages.second_factors import PASSWORD
 from tests.games.support.inbox import link_to
-from tests.hostile.addresses import named, parameters_of, path_of
+from tests.hostile.addresses import all_named, named, parameters_of, path_of
 from tests.hostile.test_matrix import lines
 from tests.people import Person
 from tests.services import ROOT
@@ -79,7 +79,7 @@ def by_link(race: Game, owner: User) -> Client:
 
 
 def path(name: str) -> str:
-    return path_of(name, {each: SOMETHING.get(each, 1) for each in parameters_of(dict(named())[name])})
+    return path_of(name, {each: SOMETHING.get(each, 1) for each in parameters_of(all_named()[name])})
 
 
 def ask(browser: Client, method: str, name: str) -> HttpResponse:
@@ -216,7 +216,7 @@ def test_every_address_that_changes_something_is_in_the_list_or_known_to_be_harm
     """A new address goes into games.web.gate, or above with a reason."""
     changing = {name for method, name, _ in lines() if method.upper() not in LOOKING}
     about_others = {"game_id", "person_id"}
-    own = {name for name in changing if not about_others & set(parameters_of(dict(named())[name]))}
+    own = {name for name in changing if not about_others & set(parameters_of(all_named()[name]))}
     known = {name for names in HARMLESS.values() for name in names}
     listed = {*dict(PAGES), *dict(OPERATIONS), *OWN_FORMS}
     assert known & listed == set()

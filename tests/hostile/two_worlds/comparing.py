@@ -48,6 +48,9 @@ class Comparison:
     clock: Any
     part: int = 0
     """Other parts play other games, and begin with other viewers."""
+    has_store: bool = True
+    """Pages that are kept are read from the store as well. Otherwise that is left to test_kept_pages.py of this folder
+    and tests/games/kept."""
     worlds: Counter[str] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)
     """How often each kind of viewer has read everything."""
@@ -135,7 +138,10 @@ class Moment:
 
     def _read(self, viewer: Viewer, earlier: User) -> Reading:
         self._go_to(2)
-        return read(self.place, viewer, earlier, is_whole=self.is_whole)
+        return self._all_read(viewer, earlier)
+
+    def _all_read(self, viewer: Viewer, earlier: User) -> Reading:
+        return read(self.place, viewer, earlier if self.all.has_store else None, is_whole=self.is_whole)
 
     def _reader(self, viewers: list[Viewer]) -> Viewer:
         """Of these, one of the kind whose turn it is, or else any."""
@@ -171,7 +177,7 @@ class Moment:
         self.game.refresh_from_db()
         if knowing is None:
             return
-        again = self._as_kept(reader)
+        again = self._as_kept(reader) if self.all.has_store else {}
         self.all.worlds[name] += 1
         self.all.compare(name, reader, self.usual(reader), seen | hints(news, reader, self.place))
         self.all.compare(f"{name}, kept", reader, {what: self.usual(reader)[what] for what in again}, again)
@@ -229,7 +235,7 @@ class Moment:
 
         def look(stage: int, history: tuple[Hashable, ...]) -> None:
             if stage == wanted:
-                seen.update(read(self.place, viewer, self._other(viewer), is_whole=self.is_whole))
+                seen.update(self._all_read(viewer, self._other(viewer)))
 
         self._play(wishing, answers, look)
         return seen

@@ -1,7 +1,7 @@
 """Everything that somebody can read of the site about a game: by every address, by polls and by mail.
 
-Nothing is left out of what is read but what is random in every request: see RANDOM and PER_REQUEST. Pages that are kept
-(docs/KEPT.md) are read twice more, the last time from the store, in which someone else's lie as well.
+Nothing is left out of what is read but what is random in every request: see RANDOM and PER_REQUEST. The proof reads
+pages that are kept (docs/KEPT.md) twice more, the last time from the store, in which someone else's lie as well.
 """
 
 import re
@@ -151,10 +151,10 @@ def unread(place: Place) -> set[str]:
     return {name for name, pattern in named() if not is_elsewhere(name) and not known >= set(parameters_of(pattern))}
 
 
-def read(place: Place, viewer: Viewer, earlier: User | None = None, *, is_whole: bool = True) -> Reading:
+def read(place: Place, viewer: Viewer, earlier: User | None, *, is_whole: bool) -> Reading:
     """Everything that this viewer reads now, without SELDOM unless `is_whole`. Nothing is left of it but kept pages.
 
-    `earlier` is someone else whose pages are kept before."""
+    `earlier` is someone else whose pages are kept before; with nobody, the store is left alone."""
     with transaction.atomic():
         for name in caches.settings:
             caches[name].clear()
@@ -162,8 +162,9 @@ def read(place: Place, viewer: Viewer, earlier: User | None = None, *, is_whole:
         wanted = [path for name, path in addresses(place, viewer) if is_whole or not is_seldom(name)]
         found = {path: whole(client, path) for path in wanted}
         found |= {path: whole(client, path) for path in more(place)}
-        if not viewer.key:
+        if earlier is not None and not viewer.key:
             found |= from_the_store(place, viewer, earlier)
+        if not viewer.key:
             found["a poll with a token"] = polled(client, place)
         if viewer.user is not None and not viewer.key:
             found |= mails(viewer.user)
@@ -171,7 +172,7 @@ def read(place: Place, viewer: Viewer, earlier: User | None = None, *, is_whole:
     return found
 
 
-def from_the_store(place: Place, viewer: Viewer, earlier: User | None) -> Reading:
+def from_the_store(place: Place, viewer: Viewer, earlier: User) -> Reading:
     """The kept pages as they are when they come from the store, in which those of someone else lie already."""
     caches["kept"].clear()
     for who in (Viewer("earlier", earlier), viewer):

@@ -149,13 +149,26 @@ def _robot(scenario: Scenario, floor: FactoryFloor, number: int) -> Robot:
         next_flag=start.next_flag,
         powered_down=start.powered_down,
         virtual=start.virtual,
-        options=[_held(option) for option in start.options],
+        options=_options(start.options),
     )
     for register, card in start.locked.items():
         _lay(robot, register, card, locked=True)
     for register, entry in enumerate(scenario.programs.get(start.name, ()), start=1):
         _lay(robot, register, entry, locked=False)
     return robot
+
+
+def _options(listed: list[str | dict[str, Any]]) -> list[Held]:
+    """The Options of a robot. One that came with another stands after it, or before it if it is the last.
+
+    Rules: 000 "BIO OPTION"
+    """
+    options = [_held(option) for option in listed]
+    for place, held in enumerate(options):
+        if find_option(held.id).grows:
+            for grown in options[place + 1 : place + 2] or options[:place][-1:]:
+                grown.of = held.id
+    return options
 
 
 def _held(option: str | dict[str, Any]) -> Held:

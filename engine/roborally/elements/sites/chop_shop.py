@@ -123,12 +123,14 @@ class ChopShop(Element, tag="chop_shop", frozen=True, kw_only=True):
     def order_of(cls, decision: UseChopShop, said: Any) -> dict[str, Any]:
         match said:
             case "draw":
-                return {"service": "draw"}
+                wanted = ServiceAnswer("draw")
             case {"scrap": str(option)}:
-                return {"service": "scrap", "option": option}
+                wanted = ServiceAnswer("scrap", option)
             case {"replenish": str(option)}:
-                return {"service": "refill", "option": option}
-        raise IllegalAnswer("service", f"{said} is none of draw, scrap and replenish")
+                wanted = ServiceAnswer("refill", option)
+            case _:
+                raise IllegalAnswer("service", f"{said} is none of draw, scrap and replenish")
+        return msgspec.to_builtins(wanted if wanted in decision.choices() else decision.decline())
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

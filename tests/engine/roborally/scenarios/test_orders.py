@@ -163,6 +163,31 @@ def test_what_is_said_of_fire_control_is_about_one_point(said: Any, options: lis
     assert failures(orders, *held, target=[5, 3], held=["brakes", "rear_laser"], programs={}, expect=expect) == []
 
 
+@pytest.mark.parametrize(
+    ("options", "given_up", "left"),
+    [
+        (["rear_laser", "bio_option", "brakes"], "brakes", ["rear_laser"]),
+        (["rear_laser", "bio_option", "brakes"], "rear_laser", ["bio_option", "brakes"]),
+        (["rear_laser", "brakes", "bio_option"], "bio_option", ["rear_laser"]),
+    ],
+)
+def test_the_option_beside_bio_option_came_with_it(options: list[str], given_up: str, left: list[str]) -> None:
+    orders = {"registers": {"1": {"discard_for_damage": [given_up]}}}
+    expect = {"A": {"options": left, "damage": 0}}
+    assert failures(orders, *options, elements=[LASER], programs={}, expect=expect) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "options"),
+    [({"scrap": "brakes"}, ["rear_laser"]), ({"scrap": "turret"}, ["brakes"]), ("draw", ["brakes"])],
+)
+def test_a_chop_shop_does_what_is_said_if_it_can(said: Any, options: list[str]) -> None:
+    orders = {"registers": {"1": {"chop_shop": said}}}
+    shop = {"type": "chop_shop", "at": [5, 5]}
+    more = {"option_deck": ["rear_laser"], "expect": {"A": {"options": options}}}
+    assert failures(orders, "brakes", elements=[shop], programs={}, **more) == []
+
+
 @pytest.mark.parametrize(("said", "flag"), [(True, 2), (False, 1)])
 def test_an_arm_reaches_out_only_if_ordered(said: bool, flag: int) -> None:
     flags = [{"type": "flag", "at": [5, 4], "number": 1}, {"type": "flag", "at": [0, 0], "number": 2}]

@@ -54,6 +54,22 @@ def test_what_lies_over_something_else_is_measured_whatever_it_looks_like(page: 
         assert (way, found(page, words)) == (way, BOTH)
 
 
+def test_what_covers_all_behind_it_may_lie_anywhere_unless_it_is_faded(page: Page) -> None:
+    night = "section { background: #111; } .grey { color: #444; } .faded { opacity: 0.2; }"
+    words = "<div {}><section style='margin-top: -1px'><p{}>Words</p></section></div>"
+    assert found(page, words.format("", ""), night) == []
+    assert found(page, words.format("", " class=grey"), night) == BOTH
+    assert found(page, words.format("class=faded", ""), night) == BOTH
+
+
+def test_links_in_texts_are_told_by_more_than_their_colour(page: Page) -> None:
+    text = "<p>Words of the text and <a href='#'>a <b>link</b></a></p>"
+    show(page, f"<style>:where(a) {{ color: #005; }}</style>{text}", "a { color: #ccf; }")
+    assert faults(page, DARK) == []
+    show(page, f"<style>:where(a) {{ color: #005; text-decoration: none; }}</style>{text}", "a { color: #ccf; }")
+    assert [fault[:2] for fault in faults(page, DARK)] == [(theme, "link-in-text-block") for theme in ("light", "dark")]
+
+
 def test_what_was_found_is_found_again(page: Page) -> None:
     words, dark = "<p class=grey>Words</p>", ".grey { color: #444; }"
     assert found(page, words, dark) == found(page, words, dark) == BOTH

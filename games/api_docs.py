@@ -13,22 +13,6 @@ from games.api.permissions import OPEN
 from games.api.resource import Resource
 
 METHODS = ("get", "post", "put", "delete")
-SUBJECTS = {
-    "accounts": "You, your settings and keys",
-    "api_docs": "This description",
-    "daily": "Game of the day",
-    "delivery": "Notifications",
-    "history": "Finished games",
-    "people": "Friends and profiles",
-    "play": "A game under way",
-    "sandbox": "Trying out other programs",
-    "review": "Luck and skill",
-    "tables": "Tables, before and after a game",
-    "talk": "Chats and notes",
-    "votes": "Votes at a table",
-    "moderation": "Reports and decisions",
-}
-"""What people call the operations of a room, if not by its name."""
 
 
 class Schema(Resource):
@@ -45,15 +29,23 @@ def docs(request: HttpRequest) -> HttpResponse:
     """A page with every operation, what it takes and what it answers, and every shape."""
     schema = _whole()
     shapes = schema["components"]["schemas"]
+    subjects = _subjects()
     groups: dict[str, list[dict[str, Any]]] = {}
     for path, operations in schema["paths"].items():
         for method in METHODS:
             if method in operations:
                 line = _line(path, method, operations[method], shapes)
                 tag = operations[method]["tags"][0]
-                groups.setdefault(SUBJECTS.get(tag, tag.capitalize()), []).append(line)
+                groups.setdefault(subjects[tag], []).append(line)
     context = {"groups": groups, "shapes": [_shape(name, shapes[name]) for name in sorted(shapes)]}
     return render(request, "api/docs.html", context | {"here": "api_docs", "version": schema["info"]["version"]})
+
+
+def _subjects() -> dict[str, str]:
+    """What people call the operations of each room, and those of this module."""
+    from games.api_urls import ROOMS  # here, since it has the address of this page
+
+    return {"api_docs": "This description"} | {room.__name__.split(".")[1]: room.SUBJECT for room in ROOMS}
 
 
 def _whole() -> dict[str, Any]:

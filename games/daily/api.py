@@ -19,6 +19,8 @@ from games.models import GameOfDay
 from games.shapes.by_kind import Options
 from games.timekeeping.instants import Instant
 
+SUBJECT = "Game of the day"
+
 Day = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="A day of UTC, as in 2026-11-28.")]
 
 

@@ -22,6 +22,8 @@ from games.outbox.queries.notifications import NoticeLine
 from games.timekeeping.instants import Instant
 from games.web.addresses import address
 
+SUBJECT = "Notifications"
+
 TargetId = Annotated[From1, Meta(description="The number of a browser, chat or webhook.")]
 
 

@@ -16,6 +16,8 @@ from games.people.queries.profiles import person_by
 from games.talk.api.messages import ChatQuery
 from games.view.api.at_game import GameResource, look
 
+SUBJECT = "Reports and decisions"
+
 MessageId = Annotated[From1, Meta(description="The number of a message in its chat.")]
 
 

@@ -22,6 +22,8 @@ from games.ratings.queries.changes import RatedGame, history_of
 from games.ratings.queries.ladders import ladder_called
 from games.record.queries.anonymity import name_of
 
+SUBJECT = "Friends and profiles"
+
 
 class PersonLine(msgspec.Struct, frozen=True):
     """A person, by the number of their profile."""

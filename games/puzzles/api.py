@@ -24,6 +24,8 @@ from games.puzzles.services import trying
 from games.shapes.by_kind import Answer, Offer, View
 from games.shapes.puzzles import LessonLine
 
+SUBJECT = "Puzzles"
+
 LessonId = Annotated[Slug, Meta(description="A lesson, as /lessons names it.")]
 PuzzleId = Annotated[From1, Meta(description="The number of a puzzle.")]
 

@@ -22,6 +22,8 @@ from games.ratings.queries.seasons import check_shown, season_called, seasons_of
 from games.view.api.at_game import GameResource, look
 from games.view.queries.visits import check_result_shown
 
+SUBJECT = "Ratings"
+
 Venue = Annotated[Slug, Meta(description="The id of a place where games are played, as /ratings names it.")]
 
 

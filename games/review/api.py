@@ -15,6 +15,8 @@ from games.review.services import reviews
 from games.view.api.at_game import GameResource, look
 from games.view.queries.visits import check_result_shown
 
+SUBJECT = "Luck and skill"
+
 
 class ReviewOf(GameResource):
     permission_classes = OPEN

@@ -21,6 +21,8 @@ from games.shapes.by_kind import Answer, Offer
 from games.shapes.page import TurnPage
 from games.view.api.at_game import GameResource, look
 
+SUBJECT = "Trying out other programs"
+
 
 class Tried(RequestBody, frozen=True):
     """What robots play instead: the `subject` of a program -> the answer to its `question`. The others play as they

@@ -28,6 +28,8 @@ from games.tournaments.services import entering, making
 from games.tournaments.services.making import LONGEST_CHECK_IN, LONGEST_ROUND, Plan
 from games.workshop.queries.rights import check_venue
 
+SUBJECT = "Tournaments"
+
 TournamentId = Annotated[From1, Meta(description="The number of a tournament.")]
 
 

@@ -20,6 +20,8 @@ from games.view.api.at_game import GameResource, do, look
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 
+SUBJECT = "Votes at a table"
+
 VoteId = Annotated[From0, Meta(description="The number of a vote.")]
 
 

@@ -76,6 +76,12 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(
     design: Design,
     open_as: OpenAs,
 ) -> None:
+    page = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)
+    expect(page.get_by_role("heading", name="What to do first")).to_be_visible()
+    tops = "parts => parts.map((part) => document.querySelector(part).getBoundingClientRect().top)"
+    [floor, first, tools] = page.evaluate(tops, ["[data-view]", "[data-problems]", "[data-tools]"])
+    assert floor < first < tools, "on a phone it is read before the palette"
+
     page = open_as(owner, f"/workshop/designs/{design.pk}/")
     page.get_by_label("A board of the box").select_option(label="Chess")
     button(page, "Add the board")

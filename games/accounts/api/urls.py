@@ -5,6 +5,8 @@ from django.urls import path
 from games.accounts.api import me
 from games.api.addresses import GAME
 
+SUBJECT = "You, your settings and keys"
+
 urlpatterns = [
     path("me", me.Myself.as_view(), name="api_me"),
     path("me/notices", me.Notices.as_view(), name="api_notices"),

@@ -5,6 +5,8 @@ from django.urls import path
 from games.api.addresses import GAME
 from games.history.api import history
 
+SUBJECT = "Finished games"
+
 urlpatterns = [
     path(f"{GAME}/events", history.Events.as_view(), name="api_events"),
     path(f"{GAME}/turns/<int:number>", history.OneTurn.as_view(), name="api_turn"),

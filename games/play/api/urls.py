@@ -5,6 +5,8 @@ from django.urls import path
 from games.api.addresses import DECISION, GAME
 from games.play.api import decisions, game
 
+SUBJECT = "A game under way"
+
 urlpatterns = [
     path(GAME, game.OneGame.as_view(), name="api_game"),
     path(f"{GAME}/board", game.BoardOf.as_view(), name="api_board"),

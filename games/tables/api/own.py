@@ -102,13 +102,13 @@ class AcceptanceByMail(Resource):
         "accept_mail_invitation",
         "Accept one by email",
         scope="play",
-        takes=shapes.Contribution,
+        takes=shapes.AcceptByMail,
         gives=GameAnswer,
         refuses=(404, 409),
     )
-    def post(self, request: CallerRequest, token: Token, body: shapes.Contribution) -> Any:
+    def post(self, request: CallerRequest, token: Token, body: shapes.AcceptByMail) -> Any:
         """Takes the seat that is kept. The link is the proof."""
-        seat = invitations.accept_by_mail(token=token, user=request.user, entropy=body.entropy)
+        seat = invitations.accept_by_mail(token=token, user=request.user, robot=body.robot, entropy=body.entropy)
         return shown(request, seat.game_id)
 
 

@@ -194,6 +194,12 @@ class Contribution(RequestBody, frozen=True):
     entropy: Entropy = ""
 
 
+class AcceptByMail(Contribution, frozen=True):
+    """The seat is kept. `robot` is one that no one at the table has, as when joining."""
+
+    robot: Short = ""
+
+
 class Invite(RequestBody, frozen=True):
     """The name of an account, or an email address."""
 

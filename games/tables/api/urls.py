@@ -5,6 +5,8 @@ from django.urls import path
 from games.api.addresses import GAME
 from games.tables.api import finding, games, kinds, own
 
+SUBJECT = "Tables, before and after a game"
+
 MAIL = "invitations/<slug:token>"
 urlpatterns = [
     path("me/followed", finding.FollowedList.as_view(), name="api_followed"),

@@ -1,5 +1,6 @@
 """Pages for finding open tables, for invitations, rematches, and saved settings."""
 
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.views.decorators.cache import never_cache
 
 from games.kept.pages import kept
@@ -111,6 +113,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "state": "closed" if is_closed else row.answer,
         "held_until": row.held_until if row.is_open(timezone.now()) else None,
         "hides_names": game.names_are_hidden,
+        "robots": {} if game.names_are_hidden else _robots_left(game.kind, game.seats.values_list("name", flat=True)),
         "table_url": f"{reverse('game', args=[game.pk])}?token={game.link_token}",
     }
     return render(request, "tables/invitations/invitation.html", context)
@@ -124,7 +127,8 @@ def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     entropy = entropy_of(request)  # so does this
     if not request.user.is_authenticated and "guest" not in request.POST:
         return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")
-    seat = invitations.accept_by_mail(token=token, user=user_or_new_guest(request), entropy=entropy)
+    user, robot = user_or_new_guest(request), request.POST.get("robot", "")
+    seat = invitations.accept_by_mail(token=token, user=user, robot=robot, entropy=entropy)
     messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
     return redirect("game", seat.game_id)
 
@@ -174,9 +178,8 @@ def template_delete(request: PersonRequest, template_id: int) -> HttpResponse:
 
 def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     """The part of a table's page that only the lobby shows."""
-    user, taken = request.user, {seat.name for seat in page.seats}
-    robots = {} if page.names_are_hidden else kind_of(page.kind).setup.robots()
-    part: dict[str, Any] = {"robots": {name: art for name, art in robots.items() if name not in taken}}
+    user, taken = request.user, [seat.name for seat in page.seats]
+    part: dict[str, Any] = {"robots": {} if page.names_are_hidden else _robots_left(page.kind, taken)}
     if page.is_owner:
         return part | {"invitations": asked.lines_of(page.id)}
     part["held"] = asked.held_at(page.id)
@@ -186,6 +189,11 @@ def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
             record = reliability(user)
             part |= {"percent": record.percent, "pace": span(record.pace) if record.pace else ""}
     return part
+
+
+def _robots_left(kind: str, taken: Collection[str]) -> dict[str, SafeString]:
+    """The robots that no one at the table has, with their pictures."""
+    return {name: art for name, art in kind_of(kind).setup.robots().items() if name not in taken}
 
 
 def _row(table: OpenTable) -> dict[str, Any]:

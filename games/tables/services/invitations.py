@@ -95,10 +95,10 @@ def withdraw(*, game_id: int, user: User, invitation_id: int) -> None:
 
 
 @transaction.atomic
-def accept_by_mail(*, token: str, user: User, entropy: str = "") -> Seat:
+def accept_by_mail(*, token: str, user: User, robot: str = "", entropy: str = "") -> Seat:
     """Takes the seat that was kept by an invitation by email. The link in the email is the proof.
 
-    `entropy`: as for lobby.join. Raises NotFound, Closed, NotYours, or Refused.
+    `robot`, `entropy`: as for lobby.join. Raises NotFound, Closed, NotYours, or Refused.
     """
     lock(by_token(token).game_id)
     row = by_token(token)  # again, now that no one else can answer it at the same time
@@ -109,7 +109,7 @@ def accept_by_mail(*, token: str, user: User, entropy: str = "") -> Seat:
     if row.invitee_id is None:
         Invitation.objects.filter(game=row.game, invitee=user).delete()  # the same person was also invited by name
         Invitation.objects.filter(pk=row.pk).update(invitee=user)
-    return lobby.join(game_id=row.game_id, user=user, token=row.game.link_token, entropy=entropy)
+    return lobby.join(game_id=row.game_id, user=user, token=row.game.link_token, robot=robot, entropy=entropy)
 
 
 @transaction.atomic

@@ -2,6 +2,8 @@ from django.urls import path
 
 from games.workshop.api import designs, surprises, trying, venues
 
+SUBJECT = "Workshop"
+
 DESIGN = "workshop/designs/<int:design_id>"
 VENUE = "workshop/venues/<slug:digest>"
 

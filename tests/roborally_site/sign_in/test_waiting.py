@@ -34,6 +34,8 @@ def test_what_waits_comes_first_with_its_count_and_a_list_of_it_alone(owner: Use
             state="failed",
             created_at=timezone.now() - timedelta(age),
         )
-    shown = browser.get(ADMIN).context["waiting"]
+    page = browser.get(ADMIN)
+    assert "web/icons/icon.svg" in page.content.decode(), "no browser asks for an icon that is not there"
+    shown = page.context["waiting"]
     assert {it.words: it.count for it in shown if it.count != 1} == {}
     assert [browser.get(it.url).context["cl"].result_count for it in shown] == [1] * 7

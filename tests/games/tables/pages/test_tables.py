@@ -1,5 +1,6 @@
 """Finding tables, answering invitations, asking for a rematch, and kept settings, as pages."""
 
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
@@ -198,8 +199,11 @@ def test_looking_at_the_link_of_a_mail_answers_nothing(lobby_race: Game, owner: 
 def test_whoever_is_signed_in_takes_the_seat_by_the_link(owner: User, guest: User, browser_of: BrowserOf) -> None:
     game = new_race(owner, visibility="link")
     address = by_mail(game, owner)
-    assert browser_of(guest).post(f"{address}accept/")["Location"] == f"/races/{game.pk}/"
-    assert Seat.objects.filter(game=game, user=guest).exists()
+    offered = re.findall(r'name="robot" value="(\w+)"', page_of(browser_of(guest), address))
+    assert "Rivet" in offered
+    assert "Bolt" not in offered, "the owner has it"
+    assert browser_of(guest).post(f"{address}accept/", {"robot": "Rivet"})["Location"] == f"/races/{game.pk}/"
+    assert Seat.objects.get(game=game, user=guest).name == "Rivet"
     assert "was already accepted" in page_of(Client(), address)
     assert Client().post(f"{address}accept/", {"guest": "1"}).status_code in (403, 409)
 

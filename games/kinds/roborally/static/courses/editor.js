@@ -208,6 +208,7 @@ export class Editor {
     summary.toggleAttribute("href", lines.length > 0);
     if (lines.length) summary.href = "#editor-problems";
     box.hidden = !lines.length;
+    box.classList.toggle("is-first", isBlank);
     one(box, "h2", HTMLElement).textContent = heading;
     const place = (/** @type {import("./file.js").Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
     replace(one(box, "ol", HTMLElement), () => grouped(lines).map(({ words, spaces }) => placedLine(words, spaces.map(place))));

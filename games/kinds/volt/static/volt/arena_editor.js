@@ -203,6 +203,7 @@ class ArenaEditor {
     const place = (/** @type {Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
     const found = this.remarks.map(({ space, words, is_hint }) => ({ space, words, isHint: is_hint }));
     const { heading, lines } = listed(found, FIRST, isBlank);
+    box.classList.toggle("is-first", isBlank);
     one(box, "h2", HTMLElement).textContent = heading;
     replace(one(box, "ol", HTMLElement), () => grouped(lines).map(({ words, spaces }) => placedLine(words, spaces.map(place))));
     const spaces = (/** @type {boolean} */ isHint) => this.remarks.flatMap(({ space, is_hint }) => (space && is_hint === isHint ? [space] : []));

@@ -92,6 +92,9 @@ class OptionMoments:
     def wasted(self, phase: int) -> None:
         """Loses, without effect, what the program has it do before the card of this register."""
 
+    def uses_gadget(self, phase: int) -> None:
+        """It is its robot's turn to act in this register: by its card, without one, or as an Option moves it."""
+
     def before_card(self, phase: int) -> None:
         """It is its robot's turn to execute the card of this register, if there is one."""
 

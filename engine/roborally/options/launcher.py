@@ -93,7 +93,7 @@ class GadgetLauncher(Launcher):
         sought = [it for it in fast if prospect.cell(it) in prospect.sought]
         return next(iter(sought or fast), 0)
 
-    def before_card(self, phase: int) -> None:
+    def uses_gadget(self, phase: int) -> None:
         wish = self.ridden()
         if wish is not None and phase in wish.registers and self.held.payload > 0 and not self.robot.virtual:
             self.dropped.add(phase)

@@ -13,7 +13,7 @@ from engine.roborally.movement.steps import drive
 from engine.roborally.state import EMPTY, Robot
 from engine.roborally.turn_context import TurnContext
 
-BESIDE_CARDS = frozenset(("acts_at", "before_card", "plays_first", "plays_next"))
+BESIDE_CARDS = frozenset(("acts_at", "uses_gadget", "before_card", "plays_first", "plays_next"))
 """The moments in which Options act in this segment, other than by changing what a card does."""
 OTHERWISE: Final = -2
 """Stands for a move that an Option makes instead of the robot's card, among entries of the turn order."""
@@ -106,9 +106,10 @@ def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> Non
 
     If one of them destroys the robot, it does nothing more.
     """
-    for acts in context.cards_at("before_card", robot):
-        if robot.cell:
-            acts(phase)
+    for moment in ("uses_gadget", "before_card"):
+        for acts in context.cards_at(moment, robot):
+            if robot.cell:
+                acts(phase)
     if not robot.cell:
         return
     if context.dampers and context.is_damped("before_card", robot):

@@ -21,7 +21,7 @@ class HomingDevice(OptionalWeapon):
     In each register the robot drives up to three spaces forward if that brings it nearer; otherwise it turns left. Its
     program counts only while the target is off the board.
 
-    Rules: 000 "HOMING DEVICE"; 000 "COUNTING SQUARES"; A-48; A-331
+    Rules: 000 "HOMING DEVICE"; 000 "COUNTING SQUARES"; A-48; A-331; A-426
     """
 
     title = "Homing Device"
@@ -51,6 +51,8 @@ class HomingDevice(OptionalWeapon):
         distance = self._distance()
         if not distance:
             return False
+        for use_gadget in self.context.cards_at("uses_gadget", self.robot):
+            use_gadget(phase)
         self.context.emit(OptionPlayed(robot=self.robot.number, option=self.id))
         robot, spaces = self.robot, min(SPACES, distance)
         is_open = destination(self.context, robot, robot.heading) != OFF_BOARD

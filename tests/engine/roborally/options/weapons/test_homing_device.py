@@ -81,6 +81,16 @@ def test_lost_in_mid_turn_it_no_longer_drives() -> None:
     assert (scene.at("A"), scene["A"].heading) == ((3, 0), 3)
 
 
+def test_a_gadget_is_used_before_it_moves_and_fuel_is_kept() -> None:
+    """A-426."""
+    held = [{"id": "homing_device", "on": 1}, {"id": "mine_layer", "payload": 1}, {"id": "big_jet", "payload": 1}]
+    scene = marked("A> . . . . B^", A={"options": held})
+    scene["A"].riders |= {"mine_layer": {"registers": [1]}, "big_jet": {"burned": {"1": 1}}}
+    scene.program(1, A="u_turn 10").segment("B", 1).shows(". . . A> . B^")
+    assert [option.payload for option in scene["A"].options] == [0, 0, 1]
+    assert [device.cell for device in scene.context.state.devices] == [scene.cell(0, 0)]
+
+
 def test_given_up_at_880_it_does_not_drive_at_850() -> None:
     """A-355: what is set for the whole turn stops at once."""
     scene = marked("C^ . . . .\nA> . . . B^\n. . . . .")

@@ -2,12 +2,28 @@
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
 METHODS = ("get", "post", "put", "delete")
+Line = tuple[str, str, list[int]]
+
+
+@cache
+def lines() -> list[Line]:
+    """What matrix.txt says: a method, the name of an address, and the status for each of PEOPLE."""
+    text = (Path(__file__).parent / "matrix.txt").read_text(encoding="utf-8")
+    words = [line.split() for line in text.splitlines() if not line.startswith("#")]
+    return [(method.lower(), name, [int(status) for status in statuses]) for method, name, *statuses in words]
+
+
+@cache
+def read_by_get() -> frozenset[str]:
+    """The names of the addresses that show something. All others answer that they do not take the method."""
+    return frozenset(name for method, name, _ in lines() if method == "get")
 
 
 def named(resolver: URLResolver | None = None, namespaces: tuple[str, ...] = ()) -> Iterator[tuple[str, URLPattern]]:

@@ -9,8 +9,7 @@ from pytest_django import Settings
 
 from games.delivery.services import sending
 from games.models import Game, Seat
-from tests.hostile.addresses import all_named, parameters_of, path_of
-from tests.hostile.test_matrix import lines
+from tests.hostile.addresses import all_named, parameters_of, path_of, read_by_get
 from tests.hostile.world import World
 
 WORLDS = ("0123456789abcdef" * 2, "fedcba9876543210" * 2)
@@ -34,7 +33,7 @@ def put(world: World, secret: str) -> None:
 
 def about_the_table(world: World) -> list[str]:
     """Every page, feed, picture and list that tells of a game, of the one that has not begun."""
-    asked = {name: parameters_of(all_named()[name]) for method, name, _ in lines() if method == "get"}
+    asked = {name: parameters_of(all_named()[name]) for name in sorted(read_by_get())}
     where = {name: world.where(name, parameters) for name, parameters in asked.items() if "game_id" in parameters}
     return [path_of(name, facts | {"game_id": world.table.pk}) for name, facts in where.items()]
 

@@ -7,8 +7,6 @@ the log-in, 401), or does not learn that there is such a thing (404).
 
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,11 +16,10 @@ from django.http import HttpResponse
 from django.urls import NoReverseMatch, reverse
 from pytest_django import Settings
 
-from tests.hostile.addresses import METHODS, all_named, named, parameters_of, path_of
+from tests.hostile.addresses import METHODS, all_named, lines, named, parameters_of, path_of
 from tests.hostile.watching import only_what_can_be_kept
 from tests.hostile.world import PEOPLE, World
 
-Line = tuple[str, str, list[int]]
 API = "/api/"
 STRANGER = "other"
 OPEN_TO_ALL = {"admin:login", "admin:logout", "admin:jsi18n"}
@@ -31,13 +28,6 @@ NO_FORMS = {"csp_report", "mailbox_again", "unsubscribe"}
 """Posts without any text that would be kept."""
 MAY_SEE = {"game", "report", "sanction"}
 """What the moderator of these tests may look at."""
-
-
-@cache
-def lines() -> list[Line]:
-    text = (Path(__file__).parent / "matrix.txt").read_text(encoding="utf-8")
-    words = [line.split() for line in text.splitlines() if not line.startswith("#")]
-    return [(method.lower(), name, [int(status) for status in statuses]) for method, name, *statuses in words]
 
 
 @pytest.fixture(autouse=True)

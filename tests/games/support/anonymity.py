@@ -7,7 +7,6 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import caches
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from games.delivery.queries import feeds
 from games.models import Game, User
@@ -15,6 +14,7 @@ from games.models.table_settings import TableSettings
 from games.tables.services import lobby
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
+from tests.hostile.addresses import all_named, parameters_of, path_of, read_by_get
 from tests.people import new_race, person
 
 HIDING = TableSettings(hides_names=True)
@@ -52,15 +52,14 @@ def dancers() -> list[User]:
 
 
 def pages_about(game: Game, viewer: User | None, **known: Any) -> Iterator[str]:
-    """The addresses of everything that can be requested, given what is known about the game."""
+    """The addresses of everything that can be looked at, given what is known about the game."""
     known |= {"game_id": game.pk, "kind": game.kind, "game_kind": game.kind, "room": "table"}
     if viewer is not None:
         known |= {"secret": feeds.secret_of(viewer)}
-    for pattern in _named(get_resolver()):
-        names = set(pattern.pattern.converters)
-        is_elsewhere = pattern.name is None or pattern.name.split("_")[0] in ELSEWHERE or pattern.name in ELSEWHERE
-        if names <= known.keys() and not is_elsewhere and not pattern.pattern.regex.groups > len(names):
-            yield reverse(pattern.name, kwargs={name: known[name] for name in names})
+    for name in sorted(read_by_get()):
+        parameters = parameters_of(all_named()[name])
+        if {*parameters} <= known.keys() and not ELSEWHERE & {name, name.split("_")[0]}:
+            yield path_of(name, {parameter: known[parameter] for parameter in parameters})
 
 
 def read(client: Client, address: str) -> str:
@@ -78,11 +77,3 @@ def seen(
     caches["api"].clear()  # every answer says how many requests are left
     addresses = pages_about(game, viewer if isinstance(viewer, User) else None, **known)
     return {address: TOKEN.sub("", read(client, address)) for address in addresses if address not in but}
-
-
-def _named(resolver: URLResolver) -> Iterator[URLPattern]:
-    for found in resolver.url_patterns:
-        if isinstance(found, URLPattern):
-            yield found
-        elif "admin" not in str(found.pattern):
-            yield from _named(found)

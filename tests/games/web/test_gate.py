@@ -14,8 +14,7 @@ from games.models import Game, Target, User
 from games.web.gate import GUARDED, LOOKING
 from tests.games.accounts.pages.second_factors import PASSWORD
 from tests.games.support.inbox import link_to
-from tests.hostile.addresses import all_named, named, parameters_of, path_of
-from tests.hostile.test_matrix import lines
+from tests.hostile.addresses import all_named, lines, named, parameters_of, path_of
 from tests.people import Person
 from tests.services import ROOT
 

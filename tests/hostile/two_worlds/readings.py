@@ -24,7 +24,7 @@ from games.models import Design, Game, Pairing, PendingDecision, Puzzle, User
 from games.ratings.queries.ladders import ladders
 from tests.games.kept.test_pages import kept
 from tests.games.live.test_polls import ask as ask_before_django
-from tests.hostile.addresses import named, parameters_of, path_of
+from tests.hostile.addresses import named, parameters_of, path_of, read_by_get
 
 RANDOM = re.compile(
     rb'csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"|"X-CSRFToken": ?"[^"]*"'
@@ -67,7 +67,8 @@ SELDOM = {
         "api_time",
     ),
 }
-"""Forms and settings, which are much work to read: read in every fifth world, like the pages about accounts."""
+"""Forms and settings, which are much work to read: read in every fifth world, like the pages about accounts, and what
+takes no GET."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,7 @@ Reading = dict[str, bytes]
 
 
 def addresses(place: Place, viewer: Viewer) -> Iterator[tuple[str, str]]:
-    """The name and path of every address that takes GET and can be filled in."""
+    """The name and path of every address that can be filled in."""
     facts = place.facts | ({"secret": [feeds.secret_of(viewer.user)]} if viewer.user else {})
     for name, pattern in named():
         needed = parameters_of(pattern)
@@ -142,7 +143,7 @@ def is_elsewhere(name: str) -> bool:
 
 
 def is_seldom(name: str) -> bool:
-    return name.startswith(OF_ACCOUNTS) or name in SELDOM
+    return name.startswith(OF_ACCOUNTS) or name in SELDOM or name not in read_by_get()
 
 
 def unread(place: Place) -> set[str]:

@@ -6,7 +6,9 @@ token of everyone who reads it would be put there.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
 from django.utils import timezone
@@ -14,7 +16,12 @@ from django.utils.crypto import salted_hmac
 
 
 def _mark(name: str) -> str:
-    return salted_hmac("games.kept.holes", name).hexdigest()[:32]
+    return _marked(name, settings.SECRET_KEY)
+
+
+@cache
+def _marked(name: str, secret: str) -> str:
+    return salted_hmac("games.kept.holes", name, secret).hexdigest()[:32]
 
 
 def _nonce(request: HttpRequest) -> str:

@@ -3,6 +3,7 @@
 from datetime import date
 from hashlib import sha256
 
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from games.models import Puzzle, PuzzleOfDay
@@ -24,12 +25,10 @@ def puzzle_of(day: date) -> Puzzle | None:
 
 def choice_for(day: date) -> Puzzle | None:
     """One that no day has had yet, as long as there are any; which, follows from the day."""
-    fresh = list(Puzzle.objects.filter(days__isnull=True).values_list("pk", "slug"))
-    offered = fresh or list(Puzzle.objects.values_list("pk", "slug"))
-    if not offered:
-        return None
-    pk, _ = min(offered, key=lambda it: sha256(f"{day} {it[1]}".encode()).digest())
-    return Puzzle.objects.get(pk=pk)
+    was_drawn = Exists(PuzzleOfDay.objects.filter(puzzle=OuterRef("pk")))
+    offered = Puzzle.objects.values_list("pk", "slug", was_drawn)
+    chosen = min(offered, key=lambda it: (it[2], sha256(f"{day} {it[1]}".encode()).digest()), default=None)
+    return None if chosen is None else Puzzle.objects.get(pk=chosen[0])
 
 
 def is_of_day(puzzle: Puzzle, day: date) -> bool:

@@ -57,12 +57,13 @@ class Meter:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
+        if fixturedef.scope == "function":
+            return (yield)
         began = processor() - self.shared
         try:
             return (yield)
         finally:
-            if fixturedef.scope != "function":
-                self.shared += processor() - self.shared - began
+            self.shared += processor() - self.shared - began
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:

@@ -215,7 +215,7 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
     for robot in context.on_board():
         load_riders(context, robot, scenario.option_orders.get(robot.name, {}), _orders(scenario, robot.seat))
     program_devices(context)
-    complete_registers(context, range(first, last + 1))
+    is_decided = _play_registers(context, range(first, last + 1))
     context.state.phase = 0
     if scenario.play in ("turn", "turn+deal") and not context.state.over:
         cleanup(context)
@@ -228,6 +228,21 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
             if bearable and redraws(robot, scenario.option_orders.get(robot.name, {})):
                 redraw(context, robot)
                 take_damage(context, [Hit(robot, is_price=True)])
+    context.state.over |= is_decided
+
+
+def _play_registers(context: TurnContext, phases: range) -> bool:
+    """Plays all register phases of the file, also with a single robot left, which has won (A-69); or up to the moment
+    in which a robot touches the last flag. Returns whether a single robot was left.
+    """
+    is_decided = False
+    for phase in phases:
+        complete_registers(context, [phase])
+        if context.state.finished:
+            return False
+        is_decided |= context.state.over
+        context.state.over = False
+    return is_decided
 
 
 def _registers(play: str) -> tuple[int, int]:

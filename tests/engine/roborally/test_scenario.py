@@ -99,6 +99,15 @@ def test_a_deal_alone_moves_no_one() -> None:
     assert failures(programs={}, play="deal", expect=expect) == []
 
 
+def test_the_registers_named_are_played_though_one_robot_is_left() -> None:
+    """A-69: B has won when A is out, and drives on."""
+    robots = [robot(at=[5, 0], lives=1), robot("B", at=[9, 9], archive=[9, 9])]
+    programs = {"A": [["move_1", 490]], "B": [["rotate_left", 70], ["move_1", 500]]}
+    expect = {"A": {"eliminated": True}, "B": {"at": [8, 9]}}
+    changes = {"robots": robots, "programs": programs, "expect": expect, "expect_game": {"winner": "B"}}
+    assert failures(play="registers:1..2", **changes) == []
+
+
 @pytest.mark.parametrize(("lives", "winner"), [(1, "B"), (2, None)])
 def test_the_winner_is_compared(lives: int, winner: str | None) -> None:
     """A falls into a pit. If that was its last life, B is the only one left and wins."""

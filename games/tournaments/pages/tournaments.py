@@ -28,7 +28,7 @@ from games.tournaments.queries.bracket import bracket
 from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import EntryLine, PairedTable, RoundLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making, progress
-from games.view.pages.words import place_words
+from games.view.pages.words import and_, place_words
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 from games.wording import say
@@ -105,6 +105,7 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "next": _next(page),
         "current": (current := _current(page)),
         "own_table": (own_table := _own_table(current)),
+        "opponents": and_([line.name for line in own_table.people if not line.is_mine]) if own_table else "",
         "is_out": formats()[page.line.format].knocks_out and current is not None and own_table is None,
         "rounds": page.rounds[::-1],
         "bracket": bracket(page.rounds) if formats()[page.line.format].knocks_out else [],

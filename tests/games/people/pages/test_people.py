@@ -1,11 +1,14 @@
 """Pages about people: every wish by every kind of person, reports, decisions, data and leaving."""
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from games.models import Block, Friendship, Game, User
 from games.outbox import services as outbox
+from games.people.queries.badges import Badge
 from tests.games.web.race_pages import EVERYBODY
 from tests.people import BrowserOf
 
@@ -127,3 +130,12 @@ def test_a_zone_under_an_old_name_is_kept(owner: User, browser_of: BrowserOf) ->
     assert browser_of(owner).post("/settings/people/", {"time_zone": "Asia/Calcutta"}).status_code == 302
     owner.refresh_from_db()
     assert owner.time_zone == "Asia/Calcutta"
+
+
+@pytest.mark.parametrize(("count", "folded"), [(4, ""), (5, "1 earned before"), (7, "3 earned before")])
+def test_the_latest_four_badges_come_first(count: int, folded: str) -> None:
+    earned = [Badge(f"b{number}", f"Badge {number}", "Done.", timezone.now()) for number in range(count)]
+    page = render_to_string("people/_badges.html", {"person": {"earned": earned, "to_earn": []}})
+    shown, _, rest = page.partition("<details>")
+    assert [f"Badge {number}" in shown for number in range(count)] == [number >= count - 4 for number in range(count)]
+    assert folded in rest

@@ -132,7 +132,9 @@ def test_dropping_out_speaks_of_a_bot_only_once_there_are_games(owner: User, bro
 def test_players_find_the_way_to_their_own_table(owner: User, browser_of: BrowserOf) -> None:
     cup = under_way(owner, 5, format="swiss", rounds=2)
     pages = [text_of(browser_of(user).get(path_of(cup)).content) for user in players(cup)]
-    assert sum("Your game in round 1 is at table" in page for page in pages) == 4
+    names = [user.username for user in players(cup)]
+    assert sum(any(f"In round 1 you play {name}, at table" in page for name in names) for page in pages) == 4
+    assert sum("Go to your game" in page for page in pages) == 4
     assert sum("You have a bye in round 1. It counts as a win." in page for page in pages) == 1
     first = Pairing.objects.filter(game__isnull=False)[0]
     assert first.game is not None

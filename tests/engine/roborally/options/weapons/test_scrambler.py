@@ -42,6 +42,17 @@ def test_the_new_card_is_executed_and_the_old_one_discarded() -> None:
     assert scene["B"].heading == 2
 
 
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_a_controller_that_it_scrambles_at_the_same_moment_has_copied_the_old_card(first: str) -> None:
+    """A-253, whichever card came first."""
+    scene = Scene("A> . B<", A=HELD, B={"options": ["radio_control"]}).stack("u_turn 10")
+    cards = {"A": "rotate_right 80", "B": "rotate_right 80"} | {first: "rotate_right 100"}
+    scene.program(1, **cards).program(2, A="move_1 490", B="rotate_left 90")
+    scene.ride("A", scrambler={"registers": [1]}).ride("B", radio_control={"registers": [1]})
+    scene.segment("D", 1).segment("B", 2)
+    assert [event.card for event in scene.events(CardPlayed)] == [90, 10]
+
+
 def test_a_face_down_card_is_replaced_face_down() -> None:
     scene = scrambled("A> . B^")
     (replaced,) = scene.events(CardReplaced)

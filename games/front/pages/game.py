@@ -1,7 +1,7 @@
 """The page of a game, what its players do there, and its turns."""
 
 import json
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
 from games.errors import NotSure
 from games.front.pages.closing import closing_of
-from games.front.pages.motion import film_of
+from games.front.pages.motion import film_of, standing
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
 from games.history.queries.finale import finale_of, podium
@@ -237,10 +237,9 @@ def _ask_if_sure(request: HttpRequest, game_id: int, decision_id: str, answer: A
 def _watch_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     """What has come since the viewer was last here: told, and filmed, so that the page can begin to play it at once."""
     part = recap_part(request, game, page)
-    if part.get("watch"):
-        part["film"] = partial(
-            film_of, game, part["watch"].turn, request.user
-        )  # only if the browser has no such player yet
+    if watch := part.get("watch"):
+        film = cache(partial(film_of, game, watch.turn, request.user))  # only if the browser has no such player yet
+        part |= {"film": film, "standing": lambda: standing(film(), watch.events)}
     return part
 
 

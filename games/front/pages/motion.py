@@ -8,6 +8,7 @@ from django.views.decorators.cache import cache_control
 from games.kept.pages import kept_with
 from games.kinds.registry import kind_of
 from games.models import Game
+from games.shapes.replay.motion import Drawn
 from games.view.pages.lookup import game_for
 from games.view.pages.seen import seen_of_game
 from games.view.pages.words import turn_name
@@ -29,3 +30,12 @@ def film_of(game: Game, number: int, viewer: game_view.Viewer) -> dict[str, Any]
     before, events = game_view.turn_so_far(game, number, viewer)
     kind = kind_of(game.kind)
     return kind.pages.motion(before, events) | {"name": turn_name(kind.terms, number)}
+
+
+def standing(film: dict[str, Any], events: int) -> list[Drawn]:
+    """Where the robots of a film stood for a viewer who had seen so many of its events."""
+    robots: dict[int, Drawn] = {robot["robot"]: robot for robot in film["start"]["robots"]}
+    for step in (step for frame in film["frames"] for step in frame["steps"] if step["to"] <= events):
+        for robot in step.get("robots", ()):
+            robots[robot["robot"]] = robots[robot["robot"]] | robot
+    return list(robots.values())

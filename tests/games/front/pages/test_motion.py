@@ -4,7 +4,10 @@ from typing import Any
 
 from django.test import Client
 
+from games.front.pages.motion import standing
+from games.history import services as visits
 from games.models import Game, User
+from games.view.queries.visits import PlaceInGame
 from tests.games.support.moves import hand_in, play_turn, put_clock
 from tests.games.web.race_pages import address_of
 from tests.people import BrowserOf, Person
@@ -68,3 +71,21 @@ def test_there_is_none_of_a_turn_to_come_nor_for_strangers(
     motion(browser_of(owner), race, 2, 404)
     Game.objects.filter(pk=race.pk).update(visibility=Game.Visibility.LINK)
     motion(browser_of(spectator), race, 1, 404)
+
+
+def test_before_the_scripts_come_robots_stand_where_they_were_seen_last(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    browser = browser_of(owner)
+    visits.look(game=race, user=owner, place=PlaceInGame(1, 9))
+    assert "--stood:" not in browser.get(address_of(race)).content.decode(), "nothing is new"
+    play_turn(race, owner, seated)
+    film = motion(browser, race, 1)
+    start, end = standing(film, 0), standing(film, 1000)
+    assert start == film["start"]["robots"]
+    assert [robot["where"] for robot in start] != [robot["where"] for robot in end]
+    page = browser.get(address_of(race)).content.decode()
+    for robot in standing(film, 9):
+        assert f"--stood: translate({robot['x']}px, {robot['y']}px) rotate({robot['angle']}deg);" in page
+    fragment = browser.get(address_of(race), headers={"HX-Request": "true"}).content.decode()
+    assert "--stood:" not in fragment, "there the scripts have come"

@@ -20,9 +20,7 @@ def post_worker_init(worker: object) -> None:
 
     from django.conf import settings
 
-    from games.tables.queries.rulebooks import make_ahead
     from roborally_site.garbage_collection import freeze_gc
 
     import_module(settings.ROOT_URLCONF)  # with all pages, which would make the first visitor wait
     freeze_gc()
-    make_ahead()

@@ -32,7 +32,6 @@ from uvicorn_worker import UvicornWorker
 from games.daily.services import days
 from games.puzzles.services import shelf
 from games.streams.streams import Streams, routes
-from games.tables.queries import rulebooks
 
 logger = logging.getLogger(__name__)
 
@@ -147,7 +146,6 @@ class PlayServer(BaseApplication):
     def start_background(self) -> None:
         self.background = BackgroundThreads()
         self.background.start()
-        rulebooks.make_ahead()
 
     def stop_background(self) -> None:
         if self.background:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
-from threading import Thread
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -53,7 +52,7 @@ class FoundRule:
 
 @cache
 def rulebook(slug: str) -> Rulebook:
-    """Raises NotFound if the kind has none."""
+    """Takes a process a few tenths of a second, the first time. Raises NotFound if the kind has none."""
     kind = kind_of(slug)
     if kind.pages.rules is None:
         raise NotFound("no_rules", f"There are no rules of {kind.terms.title} here yet.")
@@ -66,13 +65,6 @@ def rulebook(slug: str) -> Rulebook:
 
 def rulebooks() -> list[Rulebook]:
     return [rulebook(kind.slug) for kind in kinds().values() if kind.pages.rules is not None]
-
-
-def make_ahead() -> Thread:
-    """Makes them in the background, which takes seconds, so that the first reader need not wait for that."""
-    making = Thread(target=rulebooks, name="rulebooks", daemon=True)
-    making.start()
-    return making
 
 
 def rules_with(text: str, most: int) -> list[FoundRule]:

@@ -17,7 +17,7 @@ from games.errors import NotFound
 from games.kinds.roborally.told.names import ruled
 from games.kinds.roborally.told.phrases import device_part, option_part
 from games.kinds.volt.told.names import module_part
-from games.tables.queries.rulebooks import make_ahead, rulebook, rulebooks, rules_with
+from games.tables.queries.rulebooks import rulebook, rulebooks, rules_with
 from games.wording.rulings import read_rulings
 
 OF_VARIANTS_ONLY = {"turbo_wrenches", "first_out_of_the_gate", "scavenger_hunt", "bio_bots"}
@@ -90,10 +90,3 @@ def test_what_logs_name_leads_to_its_rule() -> None:
     named = [option_part(name) for name in find_options()] + [module_part(name) for name in find_modules()]
     named += [device_part(name) for name, card in find_options().items() if card.device]
     assert {part.rule.partition("#")[2] for part in named} | {kind for _, kind in ruled().values()} <= anchors
-
-
-@pytest.mark.slow("makes the rulebooks anew")
-def test_they_are_made_before_anyone_reads_them() -> None:
-    rulebook.cache_clear()
-    make_ahead().join()
-    assert rulebook.cache_info().currsize == len(PARTS)

@@ -81,6 +81,7 @@ function clear() {
 }
 
 document.addEventListener("scroll", clear, { passive: true });
+window.addEventListener("resize", clear); // a screen that becomes lower leaves the page as long as it was
 new ResizeObserver(clear).observe(document.body); // a hint comes, or an Option is ticked
 
 // --- a long board on a wide screen ---

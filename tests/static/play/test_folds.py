@@ -33,7 +33,9 @@ def sees_own_robot(page: Page) -> bool:
     return bool(page.locator(".game-stage .robot.is-mine").evaluate(IN_SIGHT))
 
 
-def test_the_first_screen_has_what_is_owed_the_hand_and_the_own_robot(race: Game, owner: User, open_as: OpenAs) -> None:
+def test_the_first_screen_has_what_is_owed_and_the_board_comes_into_view_after_it_is_done(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
     page = open_as(owner, address_of(race), PHONE)
     for shown in (
         page.get_by_text("Your move.", exact=True),
@@ -55,6 +57,11 @@ def test_the_first_screen_has_what_is_owed_the_hand_and_the_own_robot(race: Game
     expect(smaller).to_be_attached()
     smaller.click()
     assert sees_own_robot(page)
+    for number in (2, 3, 4, 5, 7):
+        card(page, number).tap()
+    page.get_by_role("button", name="Hand in").tap()
+    expect(page.get_by_text("handed in", exact=True)).to_be_attached()
+    expect(page.locator(".game-stage svg.board")).to_be_in_viewport(ratio=0.99)
 
 
 def test_the_first_preview_leaves_the_board_where_its_reader_has_moved_it(
@@ -110,29 +117,25 @@ UNDER = """() => [...document.querySelectorAll("[data-card], [data-register], [d
 }).map((it) => it.textContent)"""
 
 
-@pytest.mark.parametrize("height", [640, 800])
+SCROLL = "(y) => new Promise((done) => { scrollTo(0, y); requestAnimationFrame(() => setTimeout(done)); })"
+
+TO_THE_MIDDLE = "(it) => scrollBy(0, it.getBoundingClientRect().bottom - innerHeight / 2)"
+
+
 @pytest.mark.parametrize("kind", ["race", "volt"])
 def test_what_sticks_takes_a_third_of_the_screen_at_most_and_lies_over_no_card_and_no_die(
-    kind: str, height: int, race: Game, owner: User, seated: User, open_as: OpenAs
+    kind: str, race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     game = race if kind == "race" else fight(owner, seated)
-    page = open_as(owner, address_of(game), {**PHONE, "viewport": {"width": 360, "height": height}})
-    button = page.get_by_role("button", name="Hand in")
-    for y in range(0, 321, 80):
-        page.evaluate(f"new Promise((done) => {{ scrollTo(0, {y}); requestAnimationFrame(() => setTimeout(done)); }})")
-        assert page.evaluate(UNDER) == []
-    page.locator("[data-in-sight]").evaluate("(it) => scrollBy(0, it.getBoundingClientRect().bottom - innerHeight / 2)")
-    expect(button).to_be_in_viewport(ratio=1)
-    assert 0.15 < page.evaluate(STICKS) <= 1 / 3
-
-
-def test_after_handing_in_the_board_comes_into_view(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race), PHONE)
-    for number in range(1, 6):
-        card(page, number).tap()
-    page.get_by_role("button", name="Hand in").tap()
-    expect(page.get_by_text("handed in", exact=True)).to_be_attached()
-    expect(page.locator(".game-stage svg.board")).to_be_in_viewport(ratio=0.99)
+    page = open_as(owner, address_of(game), PHONE)
+    for height in (640, 800):
+        page.set_viewport_size({"width": 360, "height": height})
+        for y in range(0, 321, 80):
+            page.evaluate(SCROLL, y)
+            assert page.evaluate(UNDER) == []
+        page.locator("[data-in-sight]").evaluate(TO_THE_MIDDLE)
+        expect(page.get_by_role("button", name="Hand in")).to_be_in_viewport(ratio=1)
+        assert 0.15 < page.evaluate(STICKS) <= 1 / 3
 
 
 def test_the_turn_is_played_in_view_and_the_new_hand_is_brought_back(

@@ -253,8 +253,8 @@ def served(folder: Path, collected_data: Path, **environment: str) -> Iterator[P
 
 @pytest.fixture(scope="session")
 def play_server(tmp_path_factory: pytest.TempPathFactory, collected_data: Path) -> Iterator[PlayServer]:
-    """One for all, so each test has people of its own, by other names."""
-    with served(tmp_path_factory.mktemp("played"), collected_data) as server:
+    """One for all, so each test has people of its own, by other names. It has one kind of game more than the site."""
+    with served(tmp_path_factory.mktemp("played"), collected_data, GAME_KINDS="tests.tiny_game") as server:
         yield server
 
 

@@ -1,12 +1,12 @@
-"""A race by post, as two people walk it: sign up, invite and join by email, program by mouse and thumb, read what came
-of it."""
+"""A race by post, as two people walk it: sign up, invite and join by email, program by mouse and thumb, hear at once
+what the other did, read what came of it."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from tests.e2e.shots import DESKTOP, PHONE, take_shots
 from tests.games.web.browsing import AT_REST
@@ -15,6 +15,8 @@ from tests.services import PlayServer, wait_until
 pytestmark = pytest.mark.browser
 
 PASSWORD = "five cards one floor"
+LATER = 2000
+"""Milliseconds. A page that polls asks so often at least."""
 
 
 @pytest.fixture
@@ -87,9 +89,11 @@ def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlaySer
         expect(page.get_by_role("heading", name=re.compile("Program .* turn 1$"))).to_be_visible()
     _program_by_touch(ben)
     expect(ben.get_by_text("handed in", exact=True).first).to_be_visible()
+    polls = _polls_once_quiet(ben)
     hand_in(ann)
     for page in people:
         expect(page.get_by_role("heading", name=re.compile("Program .* turn 2$"))).to_be_visible()
+    assert polls == []
 
     _read_the_mails(ann, play_server)
     ann.goto(f"{race}turns/1/")
@@ -122,6 +126,25 @@ def _program_by_touch(page: Page) -> None:
         page.locator("[data-card]").nth(place).tap()
     expect(page.locator("[data-ghost-words]")).to_contain_text("would")
     page.get_by_role("button", name="Hand in").tap()
+
+
+def _polls_once_quiet(page: Page) -> list[str]:
+    """The polls of the page from now on. It hears of others by the stream, so none come for so long that a page that
+    polls would have asked."""
+    polls: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/poll"):
+            polls.append(request.url)
+
+    def is_quiet() -> bool:
+        polls.clear()
+        page.wait_for_timeout(1.5 * LATER)
+        return not polls
+
+    page.on("request", note)
+    wait_until(is_quiet, "the stream, in place of polls")
+    return polls
 
 
 def _read_the_mails(page: Page, server: PlayServer) -> None:

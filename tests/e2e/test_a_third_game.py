@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.test_a_race_by_post import confirm, wait_for_mail
 from tests.e2e.two_people import two_people
-from tests.services import PlayServer, served, wait_until
+from tests.services import PlayServer, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -19,15 +18,8 @@ OPEN = "#game section[id^=prompt-][id$=-open]"
 
 
 @pytest.fixture
-def duel_server(tmp_path: Path, collected_data: Path) -> Iterator[PlayServer]:
-    """The site as `make play` serves it, with one kind of game more."""
-    with served(tmp_path, collected_data, GAME_KINDS="tests.tiny_game") as server:
-        yield server
-
-
-@pytest.fixture
-def people(browser: Browser, duel_server: PlayServer) -> Iterator[tuple[Page, Page]]:
-    with two_people(browser, duel_server) as people:
+def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Page]]:
+    with two_people(browser, play_server, "dora", "emil") as people:
         yield people
 
 
@@ -76,9 +68,9 @@ def play_to_the_end(people: tuple[Page, Page]) -> None:
     pytest.fail(f"the duel is not over after {ANSWERS} answers")
 
 
-def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, Page], duel_server: PlayServer) -> None:
+def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, Page], play_server: PlayServer) -> None:
     ann, ben = people
-    confirm(ben, "ben", duel_server)
+    confirm(ben, "emil", play_server)
     duel = make_duel(ann)
     ann.goto("/rules/duel/")
     expect(ann.get_by_text("There are no rules of Duel here yet.")).to_be_visible()
@@ -88,7 +80,7 @@ def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, 
     ben.get_by_role("button", name="Take a seat").click()
     wait_until(lambda: todo(ann) == "question", "the first question to Ann")
     _look_at_it_by_the_api(ann, duel)
-    _read_the_mail(ben, duel_server, duel)
+    _read_the_mail(ben, play_server, duel)
 
     play_to_the_end(people)
     expect(ann.get_by_role("region", name="The duel is over")).to_be_visible()
@@ -113,7 +105,7 @@ def _look_at_it_by_the_api(page: Page, duel: str) -> None:
 
 def _read_the_mail(page: Page, server: PlayServer, duel: str) -> None:
     """Ben is told of his first question, with what only a duel can show."""
-    call = page.get_by_role("listitem").filter(has_text="ben@example.org").filter(has_text="with how many lives")
+    call = page.get_by_role("listitem").filter(has_text="emil@example.org").filter(has_text="with how many lives")
     wait_for_mail(server, call, "the email to Ben")
     call.get_by_role("link").click()
     expect(page.locator("pre").first).to_contain_text("YOUR HAND: no cards")

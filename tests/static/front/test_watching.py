@@ -1,7 +1,6 @@
 """The page of a game plays what has come since it was last looked at, once, and then shows what it asks."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -84,9 +83,17 @@ def test_the_turn_is_played_where_one_sits_and_then_the_hand_is_dealt(
     assert is_told_to_be_seen(race, owner)
 
 
-def test_it_is_skipped_by_a_tap_and_never_shown_again(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+def test_who_does_not_want_it_is_only_offered_it_and_once_it_is_skipped_by_a_tap_no_more(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
     missed(race, owner, seated)
     page = open_as(owner, address_of(race), plays=True)
+    expect(player(page)).to_be_visible()
+    page.get_by_label("Play what is new by itself").uncheck()
+    page.reload()
+    expect(program(page)).to_be_visible()
+    expect(player(page)).to_have_count(0)
+    page.get_by_role("button", name="Watch what has happened").click()
     expect(player(page)).to_be_visible()
     with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
         page.locator("svg.board").click(position={"x": 100, "y": 100})
@@ -98,7 +105,7 @@ def test_it_is_skipped_by_a_tap_and_never_shown_again(race: Game, owner: User, s
     expect(page.locator("[data-watch]")).to_have_count(0)
 
 
-def test_whoever_leaves_goes_on_from_there_until_they_lay_a_card(
+def test_it_goes_on_while_others_hand_in_and_whoever_leaves_goes_on_from_there_until_they_lay_a_card(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     missed(race, owner, seated)
@@ -109,6 +116,11 @@ def test_whoever_leaves_goes_on_from_there_until_they_lay_a_card(
     left = page.locator("[data-frame-slider]").input_value()
     places = by_the_rules(race, 1, owner)
     assert drawn(page) == places[int(left)]
+    hand_in(race, seated)
+    expect(page.locator(".game-status")).to_contain_text("Everyone else is done.")
+    expect(page.locator("[data-frame-slider]")).to_have_value(left)
+    wait_until(lambda: drawn(page) == places[int(left)], "the board as it was")
+    expect(program(page)).to_be_hidden()
     page.reload()
     pause(page)
     page.keyboard.press("ArrowLeft")
@@ -149,33 +161,6 @@ def test_nothing_is_handed_in_unseen_and_what_is_played_can_be_read_and_used_by_
     expect(page.get_by_role("button", name="Hand in")).to_be_enabled()
 
 
-def test_it_goes_on_while_others_hand_in(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    missed(race, owner, seated)
-    page = open_as(owner, address_of(race), plays=True)
-    pause(page)
-    page.keyboard.press("ArrowDown")
-    at, before = page.locator("[data-frame-slider]").input_value(), drawn(page)
-    hand_in(race, seated)
-    expect(page.locator(".game-status")).to_contain_text("Everyone else is done.")
-    expect(page.locator("[data-frame-slider]")).to_have_value(at)
-    wait_until(lambda: drawn(page) == before, "the board as it was")
-    expect(program(page)).to_be_hidden()
-    page.get_by_role("button", name="Skip to the new turn").click()
-    expect(program(page)).to_be_visible()
-
-
-def test_who_does_not_want_it_is_only_offered_it(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    missed(race, owner, seated)
-    page = open_as(owner, address_of(race), plays=True)
-    expect(player(page)).to_be_visible()
-    page.get_by_label("Play what is new by itself").uncheck()
-    page.reload()
-    expect(program(page)).to_be_visible()
-    expect(player(page)).to_have_count(0)
-    page.get_by_role("button", name="Watch what has happened").click()
-    expect(player(page)).to_be_visible()
-
-
 def test_without_its_data_the_page_is_as_it_is(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
     """The first turn comes with the page, and any further one by itself."""
     missed(race, owner, seated, turns=2)
@@ -188,21 +173,27 @@ def test_without_its_data_the_page_is_as_it_is(race: Game, owner: User, seated: 
     assert drawn(page) == by_the_rules(race, 2, owner)[-1]
 
 
-@pytest.mark.parametrize("device", [WIDE, PHONE], ids=["desk", "phone"])
-def test_board_and_controls_are_on_one_screen(
-    device: dict[str, Any], race: Game, owner: User, seated: User, open_as: OpenAs
-) -> None:
+def test_board_and_controls_are_on_one_screen(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
     missed(race, owner, seated)
-    page = open_as(owner, address_of(race), device, plays=True)
-    for address in (None, f"{address_of(race)}turns/1/"):
-        if address:
-            page.goto(address)
-        expect(page.locator(".player.is-ready, .is-live .player")).to_be_visible()
-        page.keyboard.press(" ")
+    page = open_as(owner, address_of(race), WIDE, plays=True)
+    pause(page)
+    expect_one_screen(page)
+    page.get_by_role("button", name="Skip to the new turn").click()
+    expect(program(page)).to_be_visible()
+    page.goto(f"{address_of(race)}turns/1/")
+    expect(page.locator(".is-live .player")).to_be_visible()
+    page.keyboard.press(" ")
+    expect_one_screen(page)
+
+
+def expect_one_screen(page: Page) -> None:
+    for device in (PHONE, WIDE):
+        screen = device["viewport"]
+        page.set_viewport_size(screen)
         wait_for_rest(page.locator("svg.board"))
         for part in ("svg.board", "[data-play]", "[data-frame-words]", "[data-frame-slider]"):
             box = page.locator(part).bounding_box()
             assert box is not None
             assert box["y"] >= 0
-            assert box["y"] + box["height"] <= device["viewport"]["height"]
-        assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+            assert box["y"] + box["height"] <= screen["height"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= screen["width"]

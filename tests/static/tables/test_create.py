@@ -64,25 +64,24 @@ def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, ope
     expect(fold).to_contain_text("Death Trap")
 
 
-def test_ones_robot_is_tapped_in_the_form_and_at_the_table(owner: User, open_as: OpenAs) -> None:  # noqa: F811
+def test_ones_robot_is_tapped_in_a_form_without_barriers_and_at_the_table(
+    owner: User,
+    open_as: OpenAs,  # noqa: F811
+) -> None:
     """The whole card is tapped, and not only its name."""
     page = open_as(owner, "/races/new/", PHONE)
     fold = page.locator(".said-fold > summary", has=page.get_by_role("heading", name="Your robot"))
     fold.tap()
     page.locator(".robot-pick", has_text="Rivet").tap(position={"x": 8, "y": 8})
     expect(fold.locator("[data-chosen]")).to_have_text("Rivet")
+    unfold(page)
+    assert faults(page) == []
+    for device in (DESK, PHONE):
+        page.set_viewport_size(device["viewport"])
+        assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
     page.get_by_role("button", name="Create the race").click()
     expect(page.locator(".seats").first).to_contain_text("Rivet")
     page.locator(".robot-pick", has_text="Widget").tap(position={"x": 8, "y": 8})
     expect(page.locator(".seats").first).to_contain_text("Widget")
     expect(page.get_by_role("button", name="Widget")).to_have_count(0)
     assert faults(page) == []
-
-
-def test_the_list_has_no_barriers_and_fits_every_screen(owner: User, open_as: OpenAs) -> None:  # noqa: F811
-    page = open_as(owner, "/races/new/", PHONE)
-    unfold(page)
-    assert faults(page) == []
-    for device in (PHONE, DESK):
-        page.set_viewport_size(device["viewport"])
-        assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]

@@ -95,27 +95,22 @@ def test_what_is_new_is_announced_once_and_nothing_is_touched_before(
     expect_announced(page, "Round 2 is under way.")
 
 
-def test_what_has_ended_asks_no_more(owner: User, people: list[User], stranger: User, open_as: OpenAs) -> None:
-    cup = begun(new_tournament(owner, people, format="swiss", rounds=1), people)
-    page = open_cup(open_as, cup, stranger)
-    play_round(cup)
-    assert look(page) == 200
-    expect(page.locator(".badge", has_text="over").first).to_be_visible()
-    expect_announced(page, f"The tournament is over. {cup.entries.get(place=1).user} won.")
-    expect(page.locator("[hx-get]")).to_have_count(0)
-
-
-def test_who_signs_up_and_checks_in_appears(owner: User, people: list[User], open_as: OpenAs) -> None:
+def test_who_signs_up_and_checks_in_appears_and_a_focus_that_goes_is_left_to_the_tournament(
+    owner: User, people: list[User], open_as: OpenAs
+) -> None:
     cup = new_tournament(owner, people[:3])
-    page = open_cup(open_as, cup, owner)
+    page = open_cup(open_as, cup, people[0])
     entering.sign_up(tournament_id=cup.pk, user=people[3])
     look(page)
     expect(page.get_by_role("list").get_by_text("player4")).to_be_visible()
     check_in_opened(cup)
-    entering.check_in(tournament_id=cup.pk, user=people[0])
+    look(page)
+    expect_announced(page, "The check-in is open.")
+    page.get_by_role("button", name="Check in").focus()
+    entering.check_in(tournament_id=cup.pk, user=people[0])  # on another device
     look(page)
     expect(page.get_by_text("checked in", exact=True)).to_have_count(1)
-    expect_announced(page, "The check-in is open.")
+    expect(page.locator("#tournament")).to_be_focused()
 
 
 def test_focus_and_folds_stay_as_they_are(cup: Tournament, people: list[User], open_as: OpenAs) -> None:
@@ -144,18 +139,9 @@ def test_focus_and_folds_stay_as_they_are(cup: Tournament, people: list[User], o
     assert page.evaluate("document.activeElement === document.body")
 
 
-def test_what_has_the_focus_and_goes_leaves_it_to_the_tournament(
-    owner: User, people: list[User], open_as: OpenAs
+def test_what_somebody_reads_stays_where_it_is_and_what_has_ended_asks_no_more(
+    cup: Tournament, stranger: User, open_as: OpenAs
 ) -> None:
-    cup = check_in_opened(new_tournament(owner, people))
-    page = open_cup(open_as, cup, people[0])
-    page.get_by_role("button", name="Check in").focus()
-    entering.check_in(tournament_id=cup.pk, user=people[0])
-    look(page)
-    expect(page.locator("#tournament")).to_be_focused()
-
-
-def test_what_somebody_reads_stays_where_it_is(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
     """Above it, the page has become longer by a round, and the table is scrolled aside."""
     page = open_cup(open_as, cup, stranger, PHONE)
     page.evaluate(WIDE_TABLE)
@@ -168,6 +154,13 @@ def test_what_somebody_reads_stays_where_it_is(cup: Tournament, stranger: User, 
     expect(page.get_by_role("heading", name="Round 2")).to_be_attached()
     assert abs(page.locator("#rules").evaluate(TOP) - top) < 2
     assert page.locator(".table-scroll").evaluate("it => it.scrollLeft") == aside > 0
+
+    play_round(cup)
+    assert look(page) == 200
+    expect(page.locator(".badge", has_text="over").first).to_be_visible()
+    first, second = "Round 2 is under way.", f"The tournament is over. {cup.entries.get(place=1).user} won."
+    expect_announced(page, first, first + second)  # so soon, the first is still there
+    expect(page.locator("[hx-get]")).to_have_count(0)
 
 
 def test_a_button_on_its_way_down_is_pressed(owner: User, people: list[User], open_as: OpenAs) -> None:

@@ -86,19 +86,21 @@ def hand_in_on(page: Page) -> None:
     page.get_by_role("button", name="Hand in").click()
 
 
-@pytest.mark.parametrize("device", [WIDE, PHONE], ids=["desk", "phone"])
-def test_after_handing_in_the_board_stays_until_it_moves(
-    device: dict[str, Any], race: Game, owner: User, seated: User, open_as: OpenAs
-) -> None:
-    hand_in(race, seated)
-    page = open_as(owner, address_of(race), device, plays=True)
-    seen = watched(page, lambda: hand_in_on(page))
+def expect_the_board_to_stay(seen: Watched) -> None:
     assert [look for look in seen.looks if look["robots"] != 2] == []
     assert not [line for look in seen.looks for line in look["lines"] if "Loading" in line]
-    if device is WIDE:
-        assert {look["scroll"] for look in seen.looks} == {0}
     assert seen.told_too_early() == set()
     assert "Your move" not in seen.film[0]["told"]
+
+
+def test_after_handing_in_the_board_stays_until_it_moves(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    hand_in(race, seated)
+    page = open_as(owner, address_of(race), WIDE, plays=True)
+    seen = watched(page, lambda: hand_in_on(page))
+    expect_the_board_to_stay(seen)
+    assert {look["scroll"] for look in seen.looks} == {0}
 
 
 def test_the_end_of_a_race_is_told_after_its_last_turn(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
@@ -112,12 +114,17 @@ def test_the_end_of_a_race_is_told_after_its_last_turn(race: Game, owner: User, 
     assert "Skip to the result" in seen.film[0]["lines"]
 
 
-def test_a_page_that_is_opened_later_tells_nothing_either(
+def test_a_phone_shows_no_more_and_a_page_that_is_opened_later_tells_nothing_either(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
-    visits.look(game=race, user=owner, place=PlaceInGame(1, 0))
+    hand_in(race, seated)
+    page = open_as(owner, address_of(race), PHONE, plays=True)
+    expect_the_board_to_stay(watched(page, lambda: hand_in_on(page)))
+
+    page.goto("/settings/")
+    race.refresh_from_db()
     finish(race, seated)
-    page = open_as(owner, address_of(race), WIDE, plays=True)
+    page.goto(address_of(race))
     seen = watched(page, lambda: None)
     assert [look for look in seen.looks if look["robots"] != 2] == []
     for words in ("won the race", "is over", "Share"):

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from tests.hostile.addresses import named, parameters_of, path_of
+from tests.hostile.addresses import all_named, lines, parameters_of, path_of
 from tests.hostile.conftest import in_turn
 from tests.hostile.watching import tried
 from tests.hostile.world import World
@@ -31,7 +31,7 @@ def test_it_is_refused_with_a_page_that_says_so(world: World, what: str, path: s
 @pytest.mark.parametrize("who", in_turn("guest", "host"))
 def test_nowhere_does_it_change_anything(world: World, who: str) -> None:
     body, kind = UNREADABLE["without its boundary"]
-    for name, pattern in named():
-        if not name.startswith("admin:"):
-            path = path_of(name, world.where(name, parameters_of(pattern)))
-            tried(partial(world.browser(who).generic, "POST", path, body, content_type=kind))
+    for method, name, _ in lines():
+        if method in ("post", "put"):
+            path = path_of(name, world.where(name, parameters_of(all_named()[name])))
+            tried(partial(world.browser(who).generic, method.upper(), path, body, content_type=kind))

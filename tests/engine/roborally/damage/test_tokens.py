@@ -115,6 +115,13 @@ def test_a_register_that_locks_in_a_power_down_is_filled_face_up_from_the_deck()
     assert drawn == [(5, 840), (4, 10)]
 
 
+def test_no_card_is_drawn_for_a_robot_that_is_destroyed_at_that_moment() -> None:
+    """A-112."""
+    scene = Scene("A^ B^", A={"damage": 8, "powered_down": True}).stack(840)
+    hit(scene, A=2)
+    assert scene.state.deck[0] == 840
+
+
 def test_only_the_register_that_locks_and_is_empty_is_filled() -> None:
     """A-34: the fourth is empty but not locked; the fifth locks with its card."""
     scene = Scene("A^", A={"damage": 4, "registers": [490, 500, 510, 0, 530]}).stack(840)

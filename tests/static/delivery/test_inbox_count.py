@@ -21,11 +21,19 @@ def look_of(user: User) -> GameNotices | None:
     return GameNotices.objects.filter(user=user, looking_until__isnull=False).first()
 
 
-def test_a_page_says_whether_someone_looks(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+def test_a_page_says_whether_someone_looks_and_how_many_games_wait(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
     page = open_as(owner, address_of(race))
     wait_until(lambda: look_of(owner), "the page's word that someone looks")
     sending.send_pending()
     assert (told(owner), len(told(seated))) == ([], 1)
+    waits = page.locator("[data-waits-count]")
+    expect(waits).to_have_text("1")
+    hand_in(race, owner)
+    page.evaluate("document.dispatchEvent(new Event('htmx:afterSettle'))")
+    expect(waits).to_have_text("")
+    expect(page.get_by_role("link", name="My games", exact=True)).to_be_visible()
     before = look_of(owner).looking_until
     page.goto("/my/")
     wait_until(lambda: look_of(owner).looking_until < before, "the page's word that no one looks")
@@ -64,13 +72,3 @@ def test_the_pages_fit_and_can_be_read_by_all(race: Game, owner: User, open_as: 
         page.goto(address)
         assert fits_everywhere(page), address
         assert faults(page) == [], address
-
-
-def test_the_count_of_waiting_games_follows_what_is_handed_in(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race))
-    waits = page.locator("[data-waits-count]")
-    expect(waits).to_have_text("1")
-    hand_in(race, owner)
-    page.evaluate("document.dispatchEvent(new Event('htmx:afterSettle'))")
-    expect(waits).to_have_text("")
-    expect(page.get_by_role("link", name="My games", exact=True)).to_be_visible()

@@ -105,33 +105,12 @@ def test_what_the_own_browser_added_is_found(owner: User, seated: User, open_as:
     outcome(page, "bad")
 
 
-def test_a_site_that_lies_is_found_out(race: Game, owner: User, open_as: OpenAs) -> None:
+def test_each_turn_tells_its_cards_and_a_site_that_lies_or_is_away_is_found_out(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
     """Seed, hash, start and digests may all fit each other; the visitor's own copy of the hash tells."""
     game = play_to_the_end(race)
-    page = open_page(game, owner, open_as)
-    outcome(page, "good")
-    page.get_by_label("The hash as you copied it").fill("f" * 64)
-    page.get_by_role("button", name="Verify").click()
-    outcome(page, "bad")
-    for own_copy in (game.seed_hash, game.start_digest):
-        page.get_by_label("The hash as you copied it").fill(own_copy)
-        page.get_by_role("button", name="Verify").click()
-        outcome(page, "good")
-    expect(page.get_by_text("Whether the hash in this record")).to_be_hidden()
-
-
-def test_without_a_connection_a_file_can_still_be_checked(race: Game, owner: User, open_as: OpenAs) -> None:
-    game = play_to_the_end(race)
-    page = open_as(owner, "/")
-    page.route("**/export*", lambda route: route.abort())
-    page.goto(f"{address_of(game)}verify/")
-    expect(page.locator("[data-status]")).to_contain_text("cannot be fetched")
-    choose(page, json.dumps(true_record(game)).encode())
-    outcome(page, "good")
-
-
-def test_each_turn_tells_its_cards_and_the_keyboard_suffices(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_page(play_to_the_end(race), owner, open_as, PHONE)
+    page = open_page(game, owner, open_as, PHONE)
     outcome(page, "good")
     turn = page.locator("#turn-1")
     turn.locator("summary").first.focus()
@@ -142,3 +121,18 @@ def test_each_turn_tells_its_cards_and_the_keyboard_suffices(race: Game, owner: 
     expect(turn.locator(".check-more li").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(page) == []
+
+    page.get_by_label("The hash as you copied it").fill("f" * 64)
+    page.get_by_role("button", name="Verify").click()
+    outcome(page, "bad")
+    for own_copy in (game.seed_hash, game.start_digest):
+        page.get_by_label("The hash as you copied it").fill(own_copy)
+        page.get_by_role("button", name="Verify").click()
+        outcome(page, "good")
+    expect(page.get_by_text("Whether the hash in this record")).to_be_hidden()
+
+    page.route("**/export*", lambda route: route.abort())
+    page.goto(f"{address_of(game)}verify/")
+    expect(page.locator("[data-status]")).to_contain_text("cannot be fetched")
+    choose(page, json.dumps(true_record(game)).encode())
+    outcome(page, "good")

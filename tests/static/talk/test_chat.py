@@ -21,7 +21,9 @@ KEEP_WHAT_HAS_THE_FOCUS = """() => document.addEventListener("htmx:afterSwap", (
 })"""
 
 
-def test_a_chat_is_read_once_it_is_on_the_screen(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+def test_a_chat_is_read_once_it_is_on_the_screen_and_written_from_there(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
     chat.say(game_id=race.pk, user=owner, words="Good luck!", room=TABLE)
     page = open_as(seated, address_of(race), PHONE)
     panel = page.locator("#table-chat")
@@ -32,14 +34,9 @@ def test_a_chat_is_read_once_it_is_on_the_screen(race: Game, owner: User, seated
         panel.locator("summary").click()  # what lies folded is not read
     assert read.value.status == 204
     assert unread_in_games(seated) == {}
-
-
-def test_a_message_is_written_from_the_page(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race), PHONE)
-    page.locator("#table-chat > summary").click()
     page.get_by_label("Write to the table").fill("Hello, all")
     page.get_by_role("button", name="Send to the table").click()
-    expect(page.locator("#table-chat .message-words")).to_have_text("Hello, all")
+    expect(page.locator("#table-chat .message-words")).to_have_text(["Good luck!", "Hello, all"])
     expect(page.get_by_label("Write to the table")).to_have_value("")
 
 
@@ -54,7 +51,9 @@ def pull_larger(field: Locator, by: int) -> None:
     mouse.up()
 
 
-def test_a_message_is_written_in_a_field_that_was_pulled_larger(race: Game, owner: User, open_as: OpenAs) -> None:
+def test_a_field_may_be_pulled_larger_and_keeps_the_caret_when_the_page_is_drawn_anew(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
     """The browser writes its size into a style, and no script may copy that to the field of the next message: the
     policy for contents would keep it out (open_as listens)."""
     page = open_as(owner, address_of(race))
@@ -65,11 +64,7 @@ def test_a_message_is_written_in_a_field_that_was_pulled_larger(race: Game, owne
     page.get_by_role("button", name="Send to the table").click()
     expect(page.locator("#table-chat .message-words")).to_have_text("Hello, all")
 
-
-def test_a_page_drawn_anew_leaves_no_moment_without_the_caret(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race))
     page.evaluate(OLDER_BROWSER)
-    words = page.get_by_label("Write to the table")
     words.press_sequentially("I take the")
     page.keyboard.press("Shift+ArrowLeft")
     page.evaluate(KEEP_WHAT_HAS_THE_FOCUS)

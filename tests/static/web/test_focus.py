@@ -43,10 +43,12 @@ def test_the_same_control_has_the_focus_when_others_have_done_something(
         expect(page.locator(place), name).to_be_focused()
 
 
-def test_what_is_handed_in_leaves_the_focus_on_what_has_come_in_its_place(
+def test_who_has_the_focus_nowhere_is_given_none_until_what_is_handed_in_leaves_it_in_its_place(
     race: Game, owner: User, open_as: OpenAs
 ) -> None:
     page = open_as(owner, address_of(race))
+    draw_anew(page)
+    assert page.evaluate("document.activeElement === document.body")
     page.keyboard.type("12345")
     page.get_by_role("button", name="Hand in").press("Enter")
     handed_in = page.get_by_role("region", name="Bolt's program is in")
@@ -55,9 +57,3 @@ def test_what_is_handed_in_leaves_the_focus_on_what_has_come_in_its_place(
     expect(page.get_by_role("button", name="Take it back")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("[data-program]")).to_be_focused()
-
-
-def test_who_has_the_focus_nowhere_is_given_none(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race))
-    draw_anew(page)
-    assert page.evaluate("document.activeElement === document.body")

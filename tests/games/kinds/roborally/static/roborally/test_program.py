@@ -115,9 +115,22 @@ def test_cards_are_dragged_by_mouse_and_called_what_is_seen_on_them(race: Game, 
     assert ghost.inner_html() == ""
 
 
-def test_the_whole_program_by_keyboard_with_its_drafts(race: Game, owner: User, open_as: OpenAs) -> None:
+def test_the_whole_program_by_keyboard_with_its_drafts_unless_keys_are_off(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
     page = open_as(owner, address_of(race))
     cards, saved = hand(page), page.locator("[data-saved]")
+    page.get_by_text("How to lay cards").click()
+    keys = page.get_by_label("Use these keys on this device")
+    keys.uncheck()
+    page.keyboard.type("123")
+    assert laid(page) == [0] * 5
+    page.reload()
+    page.keyboard.type("123")
+    assert laid(page) == [0] * 5
+    page.get_by_text("How to lay cards").click()
+    keys.check()
+
     page.keyboard.type("91")
     assert laid(page) == [cards[8], cards[0], 0, 0, 0]
     expect(saved).to_have_text("Draft saved")
@@ -156,17 +169,6 @@ def test_the_whole_program_by_keyboard_with_its_drafts(race: Game, owner: User, 
     page.keyboard.press("Enter")
     expect(page.get_by_text("handed in", exact=True)).to_be_visible()
     assert pending_of(race, owner).submission["registers"] == cards[4::-1]
-
-
-def test_keys_can_be_switched_off_for_this_device(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race))
-    page.get_by_text("How to lay cards").click()
-    page.get_by_label("Use these keys on this device").uncheck()
-    page.keyboard.type("123")
-    assert laid(page) == [0] * 5
-    page.reload()
-    page.keyboard.type("123")
-    assert laid(page) == [0] * 5
 
 
 WORDS = """(name) => {

@@ -64,8 +64,21 @@ def test_every_kind_of_element_is_told_with_its_rule(owner: User, seated: User, 
         expect_told(page, entry)
 
 
-def test_robots_and_archives_are_told_before_the_floor(owner: User, seated: User, open_as: OpenAs) -> None:
+def test_keys_go_from_the_own_robot_and_robots_are_told_before_the_floor(
+    owner: User, seated: User, open_as: OpenAs
+) -> None:
     page = open_as(owner, address_of(under_fire(owner, seated)), WIDE)
+    page.locator(".two-answers button").last.focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("region", name="The board")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(says(page)).to_contain_text("B8: ")
+    page.keyboard.press("ArrowDown")
+    expect(says(page)).to_contain_text("B9: belt to the west")
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    expect(says(page)).to_contain_text("A9: ")  # the board ends there
+
     tap(page, space(page, "E8"))
     expect(says(page).locator("li").first).to_have_text("Cog faces west.")
     tap(page, space(page, "B8"))
@@ -79,7 +92,10 @@ def test_robots_and_archives_are_told_before_the_floor(owner: User, seated: User
     expect(page.locator(".mark.is-pointed")).to_have_count(0)
 
 
-def test_what_is_told_covers_neither_the_space_nor_its_neighbours(race: Game, owner: User, open_as: OpenAs) -> None:
+def test_what_is_told_covers_no_neighbours_and_can_be_read_on_all_devices(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    start_turn_from(race, lambda state: setattr(state.robots[0], "archive", cell("risky-exchange", "B3")))
     page = open_as(owner, address_of(race), WIDE)
     for name in ("K2", "F15"):
         tap(page, space(page, name))
@@ -89,27 +105,17 @@ def test_what_is_told_covers_neither_the_space_nor_its_neighbours(race: Game, ow
         above, below = shown["y"] - shown["height"], shown["y"] + 2 * shown["height"]
         assert caption["y"] + caption["height"] < above or caption["y"] > below
         expect(says(page).locator("strong").first).to_be_in_viewport(ratio=1)
-
-
-def test_an_archive_marker_is_told_where_it_lies(race: Game, owner: User, open_as: OpenAs) -> None:
-    start_turn_from(race, lambda state: setattr(state.robots[0], "archive", cell("risky-exchange", "B3")))
-    page = open_as(owner, address_of(race), WIDE)
     tap(page, space(page, "B3"))
     expect(says(page).locator("li")).to_have_text(["Archive of Bolt."])
 
-
-def test_the_arrow_keys_go_from_the_own_robot_over_the_board(owner: User, seated: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(under_fire(owner, seated)), WIDE)
-    page.locator(".two-answers button").last.focus()
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("region", name="The board")).to_be_focused()
-    page.keyboard.press("ArrowDown")
-    expect(says(page)).to_contain_text("B8: ")
-    page.keyboard.press("ArrowDown")
-    expect(says(page)).to_contain_text("B9: belt to the west")
-    for _ in range(3):
-        page.keyboard.press("ArrowLeft")
-    expect(says(page)).to_contain_text("A9: ")  # the board ends there
+    page.set_viewport_size(PHONE["viewport"])
+    tap(page, space(page, "H8"))
+    expect(says(page).locator("strong").first).to_be_in_viewport(ratio=1)
+    expect(says(page)).to_contain_text("H8: repair site with wrench and hammer")
+    assert faults(page, DARK, part="[data-board-says]") == []
+    for device in (PHONE, WIDE):
+        page.set_viewport_size(device["viewport"])
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_on_the_page_of_a_turn_robots_are_told_where_the_replay_has_brought_them(
@@ -123,14 +129,3 @@ def test_on_the_page_of_a_turn_robots_are_told_where_the_replay_has_brought_them
     robot = page.locator('.robot[data-robot="0"]:not(.is-gone)')
     tap(page, robot)
     expect(says(page).locator("li").first).to_contain_text("Bolt faces ")
-
-
-def test_what_is_told_can_be_read(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race), PHONE)
-    tap(page, space(page, "H8"))
-    expect(says(page).locator("strong").first).to_be_in_viewport(ratio=1)
-    expect(says(page)).to_contain_text("H8: repair site with wrench and hammer")
-    assert faults(page, DARK, part="[data-board-says]") == []
-    for device in (PHONE, WIDE):
-        page.set_viewport_size(device["viewport"])
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

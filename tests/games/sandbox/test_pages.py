@@ -165,26 +165,10 @@ def test_cards_change_places_and_the_turn_is_played(
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-def test_cards_change_places_even_if_others_are_free(over: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, sandbox(over))
-    _, second, third, fourth, fifth = chosen(page, "Bolt")
-    fields = page.get_by_role("group", name="Bolt").get_by_role("combobox")
-    free = fields.first.locator("option").last.inner_text()
-    fields.nth(0).select_option(label=free)
-    fields.nth(1).select_option(label=fifth)
-    assert chosen(page, "Bolt") == [free, fifth, third, fourth, second]
-
-
-@pytest.mark.browser
-@pytest.mark.django_db(transaction=True)
-def test_what_is_wrong_with_a_program_has_the_focus(over: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, f"{sandbox(over)}?r0-1=9999")
-    expect(page.get_by_role("alert").filter(has_text="Register 1")).to_be_focused()
-
-
-@pytest.mark.browser
-@pytest.mark.django_db(transaction=True)
-def test_what_was_tried_is_stepped_through_by_keys(over: Game, owner: User, open_as: OpenAs) -> None:
+def test_keys_step_through_what_was_tried_and_what_is_wrong_has_the_focus(
+    over: Game, owner: User, open_as: OpenAs
+) -> None:
+    """Cards change places even if others are free."""
     page = open_as(owner, sandbox(over))
     slider = page.locator("[data-frame-slider]")
     page.keyboard.press("Home")
@@ -196,6 +180,17 @@ def test_what_was_tried_is_stepped_through_by_keys(over: Game, owner: User, open
     page.get_by_role("combobox").first.focus()
     page.keyboard.press("ArrowLeft")  # is meant for the card
     expect(slider).to_have_value(slider.get_attribute("max") or "")
+
+    page.goto(sandbox(over))
+    _, second, third, fourth, fifth = chosen(page, "Bolt")
+    fields = page.get_by_role("group", name="Bolt").get_by_role("combobox")
+    free = fields.first.locator("option").last.inner_text()
+    fields.nth(0).select_option(label=free)
+    fields.nth(1).select_option(label=fifth)
+    assert chosen(page, "Bolt") == [free, fifth, third, fourth, second]
+
+    page.goto(f"{sandbox(over)}?r0-1=9999")
+    expect(page.get_by_role("alert").filter(has_text="Register 1")).to_be_focused()
 
 
 def chosen(page: Page, robot: str) -> list[str]:

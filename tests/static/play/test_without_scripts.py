@@ -20,6 +20,8 @@ WITHOUT_SCRIPTS = PHONE | {"java_script_enabled": False}
 
 def open_plain(open_as: OpenAs, user: User, game: Game) -> Page:
     page = open_as(user, address_of(game), WITHOUT_SCRIPTS)
+    due = page.locator("p.number").filter(has_text="Due")
+    expect(due).to_have_text(re.compile(r"^Due \w"), use_inner_text=True)  # and no countdown
     page.get_by_role("link", name="from lists").click()
     return page
 
@@ -43,12 +45,6 @@ def test_cards_are_chosen_from_lists(race: Game, owner: User, open_as: OpenAs) -
     expect(page.get_by_text("Handed in.")).to_be_visible()
     asked.refresh_from_db()
     assert asked.submission == {"registers": [*cards, 0], "power_down": True}
-
-
-def test_a_deadline_is_told_by_its_date(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
-    due = page.locator("p.number").filter(has_text="Due")
-    expect(due).to_have_text(re.compile(r"^Due \w"), use_inner_text=True)
 
 
 def test_dice_are_chosen_from_lists(owner: User, seated: User, open_as: OpenAs) -> None:

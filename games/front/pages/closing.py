@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from games.history.queries.highlights import Highlights, highlights_of
-from games.kinds.registry import kind_of, rules_named
+from games.kinds.registry import kind_of, rules_named, terms_of
 from games.models import Game, Seat, Tenure, User
 from games.people.queries.badges import Badge, badges_of
 from games.ratings.queries.records import own_time
@@ -17,10 +17,10 @@ from games.tables.pages.rematch import against
 from games.view.pages.verdict import Verdict, verdict
 from games.view.queries.game_view import Viewer
 
-RECORD = "A record! No one has won on {venue} with {n} robots in fewer turns than you: {turns}."
-FIRST_TIME = "Your first win on {venue} with {n} robots took {turns} turns. That is your time to beat."
-BETTER = "Your best time on {venue} with {n} robots: {turns} turns instead of {best}."
-NO_BETTER = "This took you {turns} turns. Your best time on {venue} with {n} robots is {best}."
+RECORD = "A record! No one has won on {venue} with {n} robots in fewer {turns} than you: {took}."
+FIRST_TIME = "Your first win on {venue} with {n} robots took {took} {turns}. That is your time to beat."
+BETTER = "Your best time on {venue} with {n} robots: {took} {turns} instead of {best}."
+NO_BETTER = "This took you {took} {turns}. Your best time on {venue} with {n} robots is {best}."
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,8 @@ def _time(game: Game, user: User) -> tuple[str, str]:
         sentence = BETTER if found.turns < best else NO_BETTER
     venue = kind_of(game.kind).venues.venue(found.venue, user)
     address = reverse("ratings_venue", args=[found.ladder.kind, found.ladder.edition, found.venue])
-    return sentence.format(venue=venue.name, n=found.robots, turns=found.turns, best=best), address
+    facts = {"venue": venue.name, "n": found.robots, "took": found.turns, "best": best}
+    return sentence.format(turns=terms_of(game.kind).turn_plural, **facts), address
 
 
 def _other_bots(page: GamePage, rematch: str) -> Offer | None:

@@ -6,7 +6,7 @@ from typing import Any
 from django.test import RequestFactory
 
 from games.front.pages.closing import Closing, Offer, closing_of
-from games.models import Game, Tenure, User
+from games.models import Finish, Game, Ladder, Tenure, User
 from games.view.queries.game_view import game_page
 from tests.games.support.lobbies import finish
 from tests.people import joined, new_race
@@ -52,3 +52,11 @@ def test_the_reader_who_left_is_told_so_and_a_winner_reads_the_time(
     assert closing(race, seated).time == ""
     assert [badge.id for badge in won.badges] == ["finisher", "winner", "unscathed", "quick"]
     assert closing(race, seated).badges == [], "someone else has played this seat too"
+
+
+def test_a_time_is_counted_in_the_words_of_its_game(owner: User) -> None:
+    game = new_race(owner, seats=2, kind="volt", options={"arena": "tokyo"}, bots=["easy"])
+    ladder, _ = Ladder.objects.get_or_create(kind="volt", edition="all")
+    seat = game.seats.get(user=owner)
+    Finish.objects.create(seat=seat, ladder=ladder, venue="tokyo", robots=2, turns=12, phase=1, damage=0, at=game.now)
+    assert closing(game, owner).time.endswith("in fewer rounds than you: 12.")

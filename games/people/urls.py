@@ -9,5 +9,5 @@ urlpatterns: list[URLPattern] = [
     path("people/<int:person_id>/<slug:action>/", people.action, name="person_action"),
     path("people/<str:name>/", people.person_named, name="person_named"),
     path("hints/", hints.switch, name="hints"),
-    path("settings/people/", people.friends, name="friends"),
+    path("settings/people/", people.you, name="you"),
 ]

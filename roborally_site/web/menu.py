@@ -42,7 +42,7 @@ def menu() -> list[Group]:
             _link("Programs that play", "api_docs"),
         ]),
         Group("Compete", [_link("Tournaments", "tournaments"), _link("Ratings and records", "ratings")]),
-        Group("People", [_link("Search people, games, places", "search"), _link("Friends", "friends")]),
+        Group("People", [_link("Search people, games, places", "search"), _link("Friends", "you")]),
     ]  # fmt: skip
 
 

@@ -101,7 +101,7 @@ PAGES = {
     "settings: feeds": (PLAYER, "feeds", ()),
     "settings: what was sent": (PLAYER, "notices_sent", ()),
     "settings: playing": (PLAYER, "own_time", ()),
-    "settings: you": (PLAYER, "friends", ()),
+    "settings: you": (PLAYER, "you", ()),
     "settings: security": (PLAYER, "security", ()),
     "settings: decisions": (PLAYER, "standing", ()),
     "privacy": (VISITOR, "privacy", ()),

@@ -53,13 +53,15 @@ def games_of(user: User) -> dict[str, Any]:
     seen = glances_at([row["id"] for rows in everything for row in rows], user)
     for rows in everything:
         rows[:] = [with_glance(row, seen.get(row["id"])) for row in rows]
+    results = [past_row(line) for line in past_games(list(own_games(GameFilter(), user)[:RESULTS]), user)]
     return {
+        "is_new": not own and not results,
         "groups": [{"title": title, "rows": rows} for title, rows in groups.items()],
         "invitations": invitations_to(user),
         "own_tournaments": own_tournaments(user),
         "tables": tables,
         "running": running,
-        "results": [past_row(line) for line in past_games(list(own_games(GameFilter(), user)[:RESULTS]), user)],
+        "results": results,
         "puzzle_today": todays_line(user),
         "daily": todays_lines(user),
         "here": "my_games",

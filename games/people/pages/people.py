@@ -78,7 +78,7 @@ def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
     if action not in ACTIONS:
         raise NotFound("no_such_action", "There is no such action.")
     act, said = ACTIONS[action]
-    back = redirect("friends") if "list" in request.POST else redirect("person", person_id)
+    back = redirect("you") if "list" in request.POST else redirect("person", person_id)
     is_agreed = act(user=request.user, other=selector.person_by(person_id))
     messages.success(request, AGREED[action] if is_agreed else said)
     return back
@@ -87,20 +87,20 @@ def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
 @never_cache
 @only("GET", "POST")
 @for_people
-def friends(request: PersonRequest) -> HttpResponse:
+def you(request: PersonRequest) -> HttpResponse:
     """The time zone, which one can set here; friends, requests, households and blocks."""
     user = request.user
     clock = ClockForm(request.POST if request.method == "POST" else None, initial={"time_zone": user.time_zone})
     if clock.is_valid():
         outbox.set_zone(user=user, zone=clock.cleaned_data["time_zone"])
         messages.success(request, "Saved. Deadlines go by this time zone now.")
-        return redirect("friends")
+        return redirect("you")
     blocked = User.objects.filter(pk__in=relationships.blocked_by(user)).order_by("username")
     context: dict[str, Any] = {
         "friends": relationships.friends_of(user),
         "askers": relationships.askers_of(user),
         "asked": relationships.asked_by(user),
     }
-    context |= {"blocked": blocked, "homes": households.lines_of(user), "section": "people", "here": "friends"}
+    context |= {"blocked": blocked, "homes": households.lines_of(user), "section": "people", "here": "you"}
     context["clock"] = clock
-    return render(request, "people/friends.html", context, status=400 if clock.errors else 200)
+    return render(request, "people/you.html", context, status=400 if clock.errors else 200)

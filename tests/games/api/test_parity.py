@@ -114,7 +114,7 @@ COUNTERPARTS = {
     "seat_report": ["api_report_seat"],
     "person_report": ["api_report_person"],
     "message_report": ["api_report_message"],
-    "friends": ["api_own_people"],
+    "you": ["api_own_people"],
     "today": ["api_daily"],
     "today_past": ["api_daily_past"],
     "puzzles": ["api_puzzles", "api_own_puzzles"],

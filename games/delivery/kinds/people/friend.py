@@ -6,7 +6,7 @@ KIND = NotificationKind(
     about="Someone would like to be your friend, or has said yes.",
     group=TABLES,
     place=8,
-    page="friends",
+    page="you",
     people=("by",),
     sample={"by": "sam", "what": "accepts"},
 )

@@ -116,6 +116,15 @@ def test_four_times_the_games_cost_as_many_queries(
     assert page.count("Mine ") >= 4
 
 
+def test_who_has_no_game_yet_is_told_how_to_begin(
+    race: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    assert "Welcome! Play against bots" in home(browser_of, stranger)
+    assert "Welcome!" not in home(browser_of, owner)
+    finish(race, seated)
+    assert "Nothing is waiting for you." in home(browser_of, owner)
+
+
 def test_handing_in_moves_a_game_to_those_that_wait(race: Game, owner: User, browser_of: BrowserOf) -> None:
     hand_in(race, owner)
     page = home(browser_of, owner)

@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from games.models import NoticeHours, Puzzle, User
+from games.models import NoticeHours, Puzzle, PuzzleOfDay, User
 from games.puzzles import tasks
 from games.puzzles.services import days
 
@@ -14,3 +14,4 @@ def test_puzzles_are_on_the_shelf_and_sent_once_a_day(owner: User) -> None:
     NoticeHours.objects.update(puzzle_due_at=timezone.now())
     tasks.write_daily_puzzles()
     assert owner.notifications.filter(kind="puzzle").count() == 1
+    assert PuzzleOfDay.objects.filter(day__gt=timezone.now().date()).exists()

@@ -2,7 +2,9 @@
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from games.history import services as visits
 from games.models import Game, Review, User
 from games.review.services import reviews
 from tests.games.api.calls import Program, problem
@@ -25,3 +27,10 @@ def test_a_program_asks_for_a_review_and_reads_it(over: Game, owner: User) -> No
 def test_a_running_game_is_refused(race: Game, owner: User) -> None:
     assert problem(Program(owner).get(f"games/{race.pk}/review")) == (409, "not_over")
     assert problem(Program(owner).post(f"games/{race.pk}/review/request")) == (409, "not_over")
+
+
+def test_who_has_not_watched_the_end_is_refused(over: Game, seated: User) -> None:
+    visits.hide_results(user=seated, hide=True)
+    Game.objects.update(ended_at=timezone.now())
+    assert problem(Program(seated).get(f"games/{over.pk}/review")) == (409, "hidden")
+    assert problem(Program(seated).post(f"games/{over.pk}/review/request")) == (409, "hidden")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.models import Game, User
-from games.review.queries.reviews import ReviewPage, review_page
+from games.review.queries.reviews import ReviewedPoint, ReviewPage, review_page
 from games.review.queries.to_reader import to_reader
 from games.view.pages.verdict import verdict
 from games.view.queries.game_view import game_page
@@ -61,10 +61,14 @@ def test_what_a_bot_gave_is_not_called_the_players(reviewed: Game, owner: User, 
     assert "Your turning point was turn 1" in some[-1]
 
 
-def test_who_has_only_watched_is_told_of_the_others(reviewed: Game) -> None:
-    review = review_page(reviewed, None)
+@pytest.mark.parametrize(("change", "words"), [(-2.0, "lost 2.0 turns to"), (1.0, "gained 1.0 turn on")])
+def test_who_has_only_watched_is_told_of_the_others(reviewed: Game, change: float, words: str) -> None:
+    review = replace(
+        review_page(reviewed, None), points=[ReviewedPoint(1, 0, "Cog", 0.5), ReviewedPoint(2, 1, "Bolt", change)]
+    )
     told = to_reader(reviewed, None, review)
     best = next(robot for robot in review.robots if robot.place == 1)
     assert best.name in told.lines[0]
+    assert told.lines[1].startswith(f"The race turned most in turn 2: Bolt {words}")
     assert not any("you" in line.lower() for line in [told.headline, *told.lines])
     assert told.again is None

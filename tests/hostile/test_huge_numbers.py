@@ -120,7 +120,7 @@ def test_in_a_query_it_is_refused_or_ignored(world: World, tries: Tries, who: st
     for name in sorted(read_by_get()):
         path = path_of(name, world.where(name, parameters_of(all_named()[name])))
         for wanted in sorted(read_of_the_query(world, who, path) | set(READ_AS_A_WHOLE.get(name, ()))):
-            for number in tries.of(NUMBERS):
+            for number in {TEN_THOUSAND, *tries.of(NUMBERS)}:  # Python itself refuses to read one that is so long
                 tries.ask(f"GET {path}?{wanted}={number}", lambda: world.browser(who).get(path, {wanted: number}))  # noqa: B023
     for path, operations in whole()["paths"].items():
         own = f"/api/v1{path.format_map(world.facts)}"

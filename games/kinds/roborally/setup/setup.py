@@ -70,7 +70,7 @@ class SetupForm(TableForm):
     )
     edition = forms.ChoiceField(
         label="Edition of the rules",
-        choices=lambda: [(OF_THE_COURSE, "That of the course"), *_wider_editions()],
+        choices=lambda: [(OF_THE_COURSE, "as the course has it"), *_wider_editions()],
         initial=OF_THE_COURSE,
         required=False,
         help_text="Courses of 2005 can also be raced by the rules of the Ultimate Collection.",

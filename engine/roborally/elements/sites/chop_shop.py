@@ -130,7 +130,8 @@ class ChopShop(Element, tag="chop_shop", frozen=True, kw_only=True):
                 wanted = ServiceAnswer("refill", option)
             case _:
                 raise IllegalAnswer("service", f"{said} is none of draw, scrap and replenish")
-        return msgspec.to_builtins(wanted if wanted in decision.choices() else decision.decline())
+        answer: dict[str, Any] = msgspec.to_builtins(wanted if wanted in decision.choices() else decision.decline())
+        return answer
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

@@ -80,11 +80,13 @@ def test_the_record_tells_who_sat_there_and_until_when(table: Game, owner: User,
     assert list(rows) == [(owner.pk, 0, 2, "resigned"), (stranger.pk, 2, 3, "resigned")]
 
 
-def test_a_seat_whose_owner_is_away_is_lost_the_moment_somebody_takes_it(
+def test_a_seat_whose_owner_is_away_is_lost_the_moment_somebody_takes_it_with_a_fresh_time(
     table: Game, owner: User, seated: User, stranger: User
 ) -> None:
     miss_turns(table, 3, seated)
+    let_time_pass(table, 20 * HOUR)
     take_over(table, stranger)
+    assert pending_of(table, stranger).due_at - timezone.now() > 23 * HOUR
     assert Tenure.objects.get(user=owner).end == "replaced"
     assert states(owner, "replaced", "bell") == ["pending"]
     assert game_view.game_page(table, owner).viewer_seat is None

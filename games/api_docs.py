@@ -1,5 +1,6 @@
 """The description of the API: for programs as OpenAPI, for people as a page."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
 
+SUBJECT = "This description"
 METHODS = ("get", "post", "put", "delete")
 
 
@@ -25,11 +27,13 @@ class Schema(Resource):
 
 
 @require_safe
-def docs(request: HttpRequest) -> HttpResponse:
-    """A page with every operation, what it takes and what it answers, and every shape."""
+def docs(request: HttpRequest, subjects: Mapping[str, str]) -> HttpResponse:
+    """A page with every operation, what it takes and what it answers, and every shape.
+
+    `subjects` says what people call the operations of each room.
+    """
     schema = _whole()
     shapes = schema["components"]["schemas"]
-    subjects = _subjects()
     groups: dict[str, list[dict[str, Any]]] = {}
     for path, operations in schema["paths"].items():
         for method in METHODS:
@@ -39,13 +43,6 @@ def docs(request: HttpRequest) -> HttpResponse:
                 groups.setdefault(subjects[tag], []).append(line)
     context = {"groups": groups, "shapes": [_shape(name, shapes[name]) for name in sorted(shapes)]}
     return render(request, "api/docs.html", context | {"here": "api_docs", "version": schema["info"]["version"]})
-
-
-def _subjects() -> dict[str, str]:
-    """What people call the operations of each room, and those of this module."""
-    from games.api_urls import ROOMS  # here, since it has the address of this page
-
-    return {"api_docs": "This description"} | {room.__name__.split(".")[1]: room.SUBJECT for room in ROOMS}
 
 
 def _whole() -> dict[str, Any]:

@@ -40,9 +40,11 @@ ROOMS = [
     workshop,
 ]
 
+SUBJECTS = {room.__name__.split(".")[1]: room.SUBJECT for room in [api_docs, *ROOMS]}
+
 urlpatterns = [
     path("schema/", api_docs.Schema.as_view(), name="api_schema"),
-    path("docs/", api_docs.docs, name="api_docs"),
+    path("docs/", api_docs.docs, {"subjects": SUBJECTS}, name="api_docs"),
     *(pattern for room in ROOMS for pattern in room.urlpatterns),
     re_path(r"", UnknownPath.as_view()),
 ]

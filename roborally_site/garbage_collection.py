@@ -15,6 +15,7 @@ def collect_rarely() -> None:
 
 
 def freeze_gc() -> None:
-    """Exempts everything loaded so far from garbage collection. Call it once, before the first piece of work."""
-    gc.collect()
+    """Exempts everything loaded so far from garbage collection. Call it once, before the first piece of work.
+
+    What is loaded leaves no garbage: a collection before it took a tenth of a second to find four objects."""
     gc.freeze()

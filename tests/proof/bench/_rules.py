@@ -23,6 +23,7 @@ CASES = {
     "ultimate": "a turn of the Ultimate Collection",
     "options": "the same with three Option cards each",
     "race program": "a program of a hard bot in 2005",
+    "options program": "the same in the Ultimate Collection with three Option cards each",
     "round": "a round of VOLT",
     "round program": "a program of a hard bot in VOLT",
 }
@@ -45,7 +46,8 @@ def milliseconds(case: str) -> float:
 
 
 def _race(case: str) -> tuple[Any, Any]:
-    edition, cards = "ultimate" if case in ("ultimate", "options") else "2005", 3 if case == "options" else 0
+    has_options = case.startswith("options")
+    edition, cards = "ultimate" if case == "ultimate" or has_options else "2005", 3 if has_options else 0
     race = Namespace(course="risky-exchange", seats=8, edition=edition, options=cards, bare=case == "bare")
     return races.make_game(race), races.make_setup(race)
 

@@ -113,9 +113,10 @@ def test_whoever_has_left_is_in_no_list(owner: User, seated: User, stranger: Use
 # Blocks
 
 
-def test_a_block_holds_in_one_direction(owner: User, seated: User) -> None:
+def test_a_block_holds_in_one_direction(owner: User, seated: User, stranger: User) -> None:
     block(owner, seated)
     assert (has_blocked(owner, seated), has_blocked(seated, owner)) == (True, False)
+    assert not has_blocked(owner, stranger)
     assert (blocked_by(owner), blocked_by(seated)) == ({seated.pk}, set())
     assert (blockers_of(owner), blockers_of(seated)) == (set(), {owner.pk})
 

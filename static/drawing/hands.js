@@ -1,5 +1,5 @@
 // Cards and dice turn over beside the board, register by register, along with the turn that is played: <ol data-hand="ROBOT">
-// with one <li> for each register.
+// with one <li> for each register. It is hidden for a robot that has no registers.
 
 import { all, said } from "../web/dom.js";
 
@@ -21,6 +21,7 @@ document.addEventListener(
     for (const list of all(document, "[data-hand]", HTMLElement)) {
       const robot = known.get(said(list, "hand"));
       if (!robot?.hand) continue;
+      list.hidden = !robot.hand.length;
       list.classList.toggle("is-down", robot.powered_down ?? false);
       for (const [place, slot] of [...list.children].entries()) {
         turnOver(slot, faces[robot.hand[place]] ?? "");

@@ -11,6 +11,7 @@ from engine.roborally.views.board import BoardRobot, BoardView
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.board import archives_svg, carried_svg, device_layers
 from games.kinds.roborally.drawing.cards import face
+from games.kinds.roborally.drawing.glance import GONE
 from games.kinds.roborally.drawing.ground_art import boards_art, flags_art
 from games.kinds.roborally.drawing.standing import places
 from games.kinds.roborally.told.goals import goal_words
@@ -90,14 +91,17 @@ class RaceStage:
         }
 
     def _sheet(self, robot: BoardRobot) -> Drawn:
-        """What is told of a robot beside the board, and its cards that are face up."""
+        """What is told of a robot beside the board, and its cards that are face up. Who is gone has no cards."""
         lives = ngettext("{n} life", "{n} lives", robot.lives).format(n=robot.lives)
         goal = self._goal(robot.robot, robot.next_flag)
-        cards = zip(robot.registers, robot.second, robot.instead, strict=True)
+        is_gone = robot.status in GONE
+        cards = () if is_gone else zip(robot.registers, robot.second, robot.instead, strict=True)
         return {
             "lives": lives,
             "goal": goal,
-            "standing": ", ".join(filter(None, [goal, lives, f"{robot.damage} damage"])),
+            "standing": GONE[robot.status]
+            if is_gone
+            else ", ".join(filter(None, [goal, lives, f"{robot.damage} damage"])),
             "hand": [self.faces.number((instead,) if instead else (card, second)) for card, second, instead in cards],
         }
 

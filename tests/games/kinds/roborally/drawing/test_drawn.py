@@ -29,6 +29,15 @@ def test_a_robot_off_the_board_is_unseen_on_its_archive_space() -> None:
     assert (robot["x"], robot["y"]) == centre(floor_of(COURSE), view.robots[0].archive)
 
 
+def test_a_robot_that_is_gone_has_no_cards_and_says_so() -> None:
+    view = parked(COURSE, {})
+    board = board_view(view)
+    gone = replace(board, robots=(replace(board.robots[0], status="out", lives=0), *board.robots[1:]))
+    out, racing = RaceStage(view).robots(gone)[:2]
+    assert (out["standing"], out["hand"]) == ("out of the race", [])
+    assert len(racing["hand"]) == 5
+
+
 def test_flags_that_are_carried_go_with_their_robot() -> None:
     view = parked(COURSE, {0: ("C3", 1)})
     stage, board = RaceStage(view), board_view(view)

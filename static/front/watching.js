@@ -80,8 +80,8 @@ class Watch {
   }
 
   #offer() {
-    this.root.classList.add("is-offered");
     this.#leave();
+    this.root.classList.add("is-offered");
   }
 
   start() {

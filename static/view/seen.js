@@ -2,7 +2,7 @@
 // is played on the page of a game, has to be at its end. Whatever goes wrong is no matter: then the same is told again
 // at the next visit.
 
-import { isBehind, isOffered } from "../web/behind.js";
+import { isBehind } from "../web/behind.js";
 import { maybe, one, said } from "../web/dom.js";
 
 const A_LOOK = 2500;
@@ -30,7 +30,7 @@ export async function reportSeen(element = place()) {
 
 // Whether there is still something to be watched before this page has been seen.
 function isUnderWay() {
-  if (!replay) return isBehind() || isOffered();
+  if (!replay) return isBehind();
   const slider = one(replay, "[data-frame-slider]", HTMLInputElement);
   return slider.value !== slider.max;
 }
@@ -46,8 +46,5 @@ document.addEventListener("visibilitychange", look);
 document.addEventListener("prerenderingchange", look);
 document.addEventListener("htmx:afterSettle", look);
 document.addEventListener("watch:over", look);
-document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (detail.requestConfig.verb !== "get" && detail.elt.closest(".game-decisions")) reportSeen(); // on without what was offered
-});
 replay?.addEventListener("replay:frame", look);
 look();

@@ -11,20 +11,20 @@ class Shown {
 }
 globalThis.HTMLElement = Shown;
 const page = new EventTarget();
-page.querySelector = (selector) => page[{ "[data-seen]": "shown", ".player[data-watch]:not(.is-seen)": "film", ".player.is-offered:not(.is-last)": "offer" }[selector]] ?? null;
+page.querySelector = (selector) => (selector === "[data-seen]" ? page.shown : selector.includes("data-watch") ? page.film : null);
 globalThis.document = page;
 
 const told = [];
 globalThis.fetch = async (url, { body }) => told.push(`${url} ${body.get("turn")}.${body.get("events")}`);
 
-Object.assign(page, { shown: null, film: null, offer: null, visibilityState: "visible" });
+Object.assign(page, { shown: null, film: null, visibilityState: "visible" });
 await import("../../../static/view/seen.js");
 
 let turn = 0;
 beforeEach(() => {
   told.length = 0;
   turn += 1; // the same is never told twice
-  Object.assign(page, { shown: new Shown(`${turn}.5`), film: null, offer: null, visibilityState: "visible" });
+  Object.assign(page, { shown: new Shown(`${turn}.5`), film: null, visibilityState: "visible" });
 });
 const happens = (name) => page.dispatchEvent(new Event(name));
 
@@ -60,7 +60,6 @@ for (const [why, state, then, over] of [
   ["while it is hidden", { visibilityState: "hidden" }, { visibilityState: "visible" }, "visibilitychange"],
   ["before it is opened", { prerendering: true }, { prerendering: false }, "prerenderingchange"],
   ["while it shows what has come", { film: new Shown() }, { film: null }, "watch:over"],
-  ["while it offers what has come", { offer: new Shown() }, { offer: null }, "watch:over"],
 ]) {
   test(`nothing is told of a page ${why}`, () => {
     happens("htmx:afterSettle");
@@ -74,13 +73,3 @@ for (const [why, state, then, over] of [
     assert.deepEqual(told, [`/seen/ ${turn}.5`]);
   });
 }
-
-test("who hands in goes on without what was offered", () => {
-  page.offer = new Shown();
-  for (const [verb, place] of [["get", ".game-decisions"], ["post", ".chat"]]) {
-    page.dispatchEvent(Object.assign(new Event("htmx:beforeRequest"), { detail: { requestConfig: { verb }, elt: { closest: (selector) => (selector === place ? page : null) } } }));
-  }
-  assert.deepEqual(told, []);
-  page.dispatchEvent(Object.assign(new Event("htmx:beforeRequest"), { detail: { requestConfig: { verb: "post" }, elt: { closest: () => page } } }));
-  assert.deepEqual(told, [`/seen/ ${turn}.5`]);
-});

@@ -22,7 +22,7 @@ def wait_until_seen(race: Game, owner: User) -> None:
     wait_until(Visit.objects.filter(game=race, user=owner).exists, "the page's word that it was looked at")
 
 
-def test_a_recap_stays_while_others_hand_in_and_is_gone_once_it_was_looked_at(
+def test_a_recap_and_its_film_stay_while_others_hand_in_and_are_gone_once_they_were_looked_at(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     play_turn(race, owner, seated)
@@ -31,6 +31,7 @@ def test_a_recap_stays_while_others_hand_in_and_is_gone_once_it_was_looked_at(
     wait_until_seen(race, owner)
     draw_anew(page)
     expect(page.get_by_role("heading", name="Since you were here")).to_be_visible()
+    expect(page.get_by_role("button", name="Watch what has happened")).to_be_visible()
     assert list(Visit.objects.values_list("user", "turn")) == [(owner.pk, 2)]
     page.reload()
     expect(page.get_by_role("heading", name="Since you were here")).to_have_count(0)

@@ -253,6 +253,7 @@ def test_what_cannot_be_answered_any_more_stays_as_it_is_and_the_reply_says_why(
     assert "YOUR HAND" not in body
 
 
+@pytest.mark.slow("reads seven emails in three states of a turn")
 def test_a_reply_that_says_again_what_was_played_is_no_refusal(
     race: Game, owner: User, seated: User, address: str
 ) -> None:

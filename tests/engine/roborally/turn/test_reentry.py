@@ -214,6 +214,16 @@ def test_a_robot_whose_archive_space_is_taken_by_an_earlier_one_stands_where_its
     assert scene.cleanup().at("C") == (4, 4)
 
 
+def test_so_does_one_whose_archive_space_is_taken_by_a_robot_that_had_to_give_way_itself() -> None:
+    """A-204: B comes back on C's archive space, and so C on D's."""
+    scene = fallen(OPEN, "A", "B", "C", "D", C={"archive": (3, 3)}, D={"archive": (4, 4)})
+    scene.answers["reenter", "B"] = {"cell": scene.cell(3, 3), "heading": S}
+    scene.answers["reenter", "C"] = {"cell": scene.cell(4, 4), "heading": N}
+    scene.answers["reenter", "D"] = {"cell": scene.cell(4, 3), "heading": N}
+    scene.cleanup()
+    assert [scene.at(name) for name in "BCD"] == [(3, 3), (4, 4), (4, 3)]
+
+
 def test_a_wish_for_a_space_that_an_earlier_robot_took_is_met_as_nearly_as_possible() -> None:
     """A-203."""
     scene = fallen(OPEN, "A", "B", "C")

@@ -62,7 +62,6 @@ class GadgetLauncher(Launcher):
     """
 
     rider: ClassVar[type[Rider] | None] = Gadget
-    order = 10
     is_left_behind: ClassVar[bool] = False
     """Whether bots drop it wherever they drive away fast."""
     goes_off_within: ClassVar[int] = 0

@@ -39,6 +39,15 @@ def test_it_says_when_it_burns() -> None:
     assert BOOSTERS == ["big_jet", "retro_rockets"]
 
 
+@pytest.mark.parametrize("held", [["retro_rockets", "mine_layer"], ["mine_layer", "retro_rockets"]])
+def test_a_gadget_is_left_where_the_robot_was_before_it_burns_fuel(held: list[str]) -> None:
+    """A-36"""
+    scene = Scene(". . A>", rules="ultimate", A={"options": held})
+    scene.ride("A", mine_layer={"registers": [1]}, retro_rockets={"burned": {"1": 1}}).phase(1, A="u_turn")
+    assert scene.at("A") == (0, 0)
+    assert scene.devices() == [("mine_layer", (2, 0))]
+
+
 @pytest.mark.parametrize("option", BOOSTERS)
 def test_a_robot_that_flies_already_stays_in_the_air(option: str) -> None:
     scene = Scene(f"{'. ' * 8}A> {'. ' * 8}", rules="ultimate", A={"options": [option], "flying": True})

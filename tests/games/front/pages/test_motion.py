@@ -89,3 +89,10 @@ def test_before_the_scripts_come_robots_stand_where_they_were_seen_last(
         assert f"--stood: translate({robot['x']}px, {robot['y']}px) rotate({robot['angle']}deg);" in page
     fragment = browser.get(address_of(race), headers={"HX-Request": "true"}).content.decode()
     assert "--stood:" not in fragment, "there the scripts have come"
+
+
+def test_robots_stand_where_the_last_step_left_them_of_which_all_was_seen() -> None:
+    step = {"to": 3, "robots": [{"robot": 0, "x": 30}]}
+    film = {"start": {"robots": [{"robot": 0, "x": 10, "y": 5}]}, "frames": [{"steps": [step]}]}
+    assert [standing(film, seen)[0]["x"] for seen in (2, 3, 4)] == [10, 30, 30]
+    assert standing(film, 3)[0]["y"] == 5

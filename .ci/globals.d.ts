@@ -96,6 +96,10 @@ interface Document {
   readonly prerendering?: boolean;
 }
 
+interface ElementEventMap {
+  "htmx:beforeSwap": CustomEvent<HtmxDetail>;
+}
+
 interface DocumentEventMap {
   "allauth.error": CustomEvent<{ exception?: { name: string } }>;
   "clock:over": CustomEvent<null>;

@@ -15,7 +15,7 @@ let etag = "";
 let asking = false;
 let asked = Infinity; // since the last change: none has been seen yet
 let lastTouched = Date.now();
-let newest = 0; // the version that the stream has told of, until it is asked for
+let newest = 0; // the version that has been told of, until it is asked for
 let missed = false; // what is new could not be shown
 
 
@@ -71,6 +71,7 @@ async function once(look) {
 // away the place in which that answer is put, or the parts that both have in common.
 let handedIn = 0; // not answered yet
 document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  detail.target.addEventListener("htmx:beforeSwap", leaveIfGone);
   if (detail.requestConfig.verb === "get") return;
   handedIn += 1;
   detail.xhr.addEventListener("readystatechange", () => {
@@ -78,6 +79,18 @@ document.addEventListener("htmx:beforeSend", ({ detail }) => {
   });
   window.htmx.trigger("#game", "htmx:abort");
 });
+
+/**
+ * An answer whose place is gone would take along the parts that it has in common with the page that is shown. The event
+ * is not heard outside that place.
+ *
+ * @param {CustomEvent} event
+ */
+function leaveIfGone({ detail }) {
+  if (detail.target.isConnected) return;
+  detail.shouldSwap = false;
+  drawAnew();
+}
 
 async function refresh() {
   const place = { source: "#game", target: "#game", swap: "outerHTML" };
@@ -89,14 +102,20 @@ async function refresh() {
 
 /** @param {number} version */
 function hear(version) {
+  if (!game()?.dataset.poll) return;
   newest = version || Infinity;
   catchUp();
 }
 
-/** Asks for what the stream has told of. What is handed in is answered by a page that may show it already. */
+function drawAnew() {
+  newest = Infinity;
+  catchUp();
+}
+
+/** Asks for what has been told of, one page at a time. What is handed in is answered by one that may show it already. */
 function catchUp() {
   const shown = Number(game()?.dataset.version);
-  if (!newest || !game()?.dataset.poll || document.hidden || handedIn > 0 || asking) return;
+  if (!newest || document.hidden || handedIn > 0 || asking) return;
   const isNew = newest !== shown;
   newest = 0;
   if (isNew) once(refresh);
@@ -129,7 +148,7 @@ document.addEventListener("htmx:responseError", (event) => {
   if (event.detail.requestConfig.verb === "get") delete game()?.dataset.poll; // the game is out of reach: ask no more
 });
 document.addEventListener("watch:over", tell);
-document.addEventListener("game:refresh", () => refresh());
+document.addEventListener("game:refresh", drawAnew);
 document.addEventListener("visibilitychange", () => (document.hidden ? schedule() : ask()));
 window.addEventListener("pageshow", (event) => event.persisted && ask());
 window.addEventListener("online", ask);

@@ -19,6 +19,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 AFTER = {"program": 0, "board": 1, "handed in": 1}
 DRAW_ANEW = "document.dispatchEvent(new CustomEvent('game:refresh'))"
+TWO_AT_ONCE = """() => Promise.all(
+    Array.from(document.querySelectorAll("#game button")).slice(0, 2).map((source) =>
+        window.htmx.ajax("GET", location.href, { source, target: "#game", swap: "outerHTML" }))
+)"""
 COUNT = """() => {
     [window.asked, window.answered] = [{ GET: 0, POST: 0 }, { GET: 0, POST: 0 }];
     const open = XMLHttpRequest.prototype.open;
@@ -80,6 +84,7 @@ def test_what_was_handed_in_stays_whichever_answer_is_late(race: Game, owner: Us
     take_back(page)
     no_page_is_asked_for_while_an_answer_is_on_its_way_to_its_place(page)
     page.unroute_all(behavior="ignoreErrors")
+    an_answer_whose_place_is_gone_takes_nothing_along(page)
 
 
 def a_refusal_is_followed_by_the_page_though_nothing_has_changed(page: Page) -> None:
@@ -104,15 +109,21 @@ def an_older_page_that_arrives_later_brings_nothing_back(page: Page) -> None:
         else:
             route.continue_()
 
+    def all_answered() -> bool:
+        while kept:
+            route, old = kept.pop()
+            with suppress(Error):  # nobody waits for it any more
+                route.fulfill(response=old)
+        asked, answered = page.evaluate("[window.asked.GET, window.answered.GET]")
+        return bool(asked == answered)
+
     page.route("**/races/**", answer_late)
+    page.evaluate(DRAW_ANEW)
     page.evaluate(DRAW_ANEW)
     wait_until(lambda: page.evaluate("1") and kept, "the page as it was")
     hand_in_here(page)
     expect(page.get_by_text("handed in", exact=True)).to_be_visible()
-    route, old = kept[0]
-    with suppress(Error):  # nobody waits for it any more
-        route.fulfill(response=old)
-    wait_for_answer(page, "GET")
+    wait_until(all_answered, "all answers")
     assert look(page) == AFTER
 
 
@@ -133,6 +144,11 @@ def no_page_is_asked_for_while_an_answer_is_on_its_way_to_its_place(page: Page) 
     kept[0].continue_()
     wait_for_answer(page, "POST")
     assert look(page) == AFTER
+
+
+def an_answer_whose_place_is_gone_takes_nothing_along(page: Page) -> None:
+    page.evaluate(TWO_AT_ONCE)
+    wait_until(lambda: look(page) == AFTER, "the page with its board")
 
 
 def test_an_open_page_notices_others_and_keeps_what_one_is_doing(

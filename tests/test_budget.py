@@ -41,7 +41,7 @@ def test_what_is_over_its_budget_fails_unless_it_says_why(
     pytester.makepyfile(BURN)
     outcome = pytester.runpytest("-p", "tests.budget", *ALONE)
     outcome.assert_outcomes(passed=3, failed=1)
-    outcome.stdout.fnmatch_lines(["*test_dear took 0.1* s of a processor, and its budget is*"])
+    outcome.stdout.fnmatch_lines(["*test_dear took 0.1* s of a processor, and its budget is now*"])
 
 
 def test_each_run_is_judged_once(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,6 +53,19 @@ def test_each_run_is_judged_once(pytester: pytest.Pytester, monkeypatch: pytest.
         "import time\ndef test_it():\n    end = time.process_time() + 0.05\n    while time.process_time() < end: pass"
     )
     pytester.runpytest("-p", "tests.budget", *ALONE).assert_outcomes(passed=1)
+
+
+def test_what_a_shared_processor_may_be_to_blame_for_is_named(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"BUDGET": 0.08, "SHOWN": 0}.items():
+        monkeypatch.setattr(budget, name, value)
+    pytester.makepyfile(
+        "import time\ndef test_it():\n    end = time.process_time() + 0.09\n    while time.process_time() < end: pass"
+    )
+    outcome = pytester.runpytest("-p", "tests.budget", *ALONE)
+    outcome.assert_outcomes(passed=1)
+    outcome.stdout.fnmatch_lines(["Over its budget*test_it"])
 
 
 def test_a_reason_is_asked_for(pytester: pytest.Pytester) -> None:

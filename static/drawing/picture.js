@@ -1,4 +1,5 @@
-// A board as the server has drawn it, to go back to once a turn has been played on it.
+// A board as the server has drawn it, to go back to once a turn has been played on it. Until then nothing is said
+// of it but what it is: the rest is where all stand in the end.
 
 import { all, maybe } from "../web/dom.js";
 
@@ -17,6 +18,10 @@ export class Picture {
       NAMES.map((name) => ({ element, name, value: element.getAttribute(name) })),
     );
     this.titles = all(board, ".robot > title, .robot .damage > text", SVGElement).map((title) => ({ title, text: title.textContent }));
+    for (const title of all(board, ".robot > title", SVGElement)) title.textContent = "";
+    this.board = board;
+    this.about = board.getAttribute("aria-label") ?? "";
+    board.setAttribute("aria-label", board.parentElement?.getAttribute("aria-label") ?? "");
     this.layers = all(board, KEPT, SVGElement).map((layer) => ({ layer, svg: layer.innerHTML }));
   }
 
@@ -36,6 +41,7 @@ export class Picture {
   }
 
   restore() {
+    this.board.setAttribute("aria-label", this.about);
     for (const { element, name, value } of this.attributes) if (value !== null) element.setAttribute(name, value);
     for (const { title, text } of this.titles) title.textContent = text;
     for (const robot of this.robots) robot.style.opacity = "";

@@ -2,6 +2,7 @@
 // the next turn at its end.
 
 import { all, around, maybe, one } from "../web/dom.js";
+import "../drawing/facts.js"; // before what is played tells of its first step
 import { Player, pressed } from "../drawing/player.js";
 import { reportSeen } from "../view/seen.js";
 

@@ -129,7 +129,7 @@ class Watch {
     this.hasPlayed = true;
     this.root.classList.add("is-ready");
     this.#greet();
-    announce(filmed.mine.join(" "));
+    announce(filmed.mine.join(" ")); // the film of those who do not see it
     this.player.load(this.board, filmed, seen, end);
     return this.player.play();
   }

@@ -1,6 +1,7 @@
 // Tells the site that a chat was read: its panel has to be on the screen for a while. What cannot be told is told the
 // next time the panel is drawn.
 
+import { isBehind } from "../web/behind.js";
 import { all, said } from "../web/dom.js";
 
 const A_LOOK = 2000;
@@ -28,9 +29,11 @@ const observer = new IntersectionObserver((entries) => {
 
 function watch() {
   observer.disconnect();
+  if (isBehind()) return; // what is new is not in sight yet
   for (const panel of all(document, "[data-unread]", HTMLElement)) observer.observe(panel);
 }
 
 document.addEventListener("htmx:afterSettle", watch);
 document.addEventListener("visibilitychange", watch);
+document.addEventListener("watch:over", watch);
 watch();

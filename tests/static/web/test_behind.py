@@ -9,6 +9,8 @@ from playwright.sync_api import Page, Route, expect
 
 from games.history import services as visits
 from games.models import Game, User
+from games.talk.queries.chat import TABLE
+from games.talk.services import chat
 from games.view.queries.visits import PlaceInGame
 from tests.games.kinds.volt.games import answer_all, answer_round, new_game
 from tests.games.support.lobbies import finish
@@ -30,6 +32,8 @@ LOOK = """() => {
     played: document.querySelector(".player.is-on [data-frame-slider]")?.value ?? null,
     scroll: window.scrollY,
     told: document.querySelector("#announcer").innerText,
+    spoken: [...document.querySelectorAll("#game [aria-label]:not([data-frame-slider]), #game .robot > title")]
+      .filter(isSeen).map((it) => it.ariaLabel ?? it.textContent).filter(Boolean),
   };
 }"""
 RECORD = f"""() => {{
@@ -48,7 +52,7 @@ def _wants_no_hints(owner: User) -> None:
     User.objects.filter(pk=owner.pk).update(wants_hints=False)
 
 
-COUNT = re.compile(r"(turn|round) \d+")
+COUNT = re.compile(r"(turn|round) \d+|.*\d+ new")
 
 
 @dataclass
@@ -64,9 +68,10 @@ class Watched:
         return [look for look in self.looks if look["played"] is not None]
 
     def told_too_early(self) -> set[str]:
-        """The lines of the end that were in sight when its film began."""
-        news = {*self.after["lines"]} - {*self.before["lines"]}
-        return {line for line in news & {*self.film[0]["lines"]} if not COUNT.fullmatch(line)}
+        """What is told of the end, to eyes and ears, and was told already when its film began."""
+        ways = [(self.before[way], self.film[0][way], self.after[way]) for way in ("lines", "spoken")]
+        news = [({*after} - {*before}) & {*first} for before, first, after in ways]
+        return {line for line in set().union(*news) if not COUNT.fullmatch(line)}
 
 
 def watched(page: Page, happens: Any) -> Watched:
@@ -106,8 +111,13 @@ def test_after_handing_in_the_board_stays_until_it_moves(
 def test_the_end_of_a_race_is_told_after_its_last_turn(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(race), WIDE, plays=True)
     visits.look(game=race, user=owner, place=PlaceInGame(1, 0))
-    seen = watched(page, lambda: finish(race, seated))
-    assert "You won the race." in " ".join(seen.after["lines"])
+
+    def end() -> None:
+        finish(race, seated)
+        chat.say(game_id=race.pk, user=seated, words="How did you do that?", room=TABLE)
+
+    seen = watched(page, end)
+    assert {"You won the race.", "How did you do that?"} <= {*seen.after["lines"]}
     assert seen.told_too_early() == set()
     assert "won" not in seen.film[-1]["told"]
     assert "won" in seen.after["told"]
@@ -127,7 +137,7 @@ def test_a_phone_shows_no_more_and_a_page_that_is_opened_later_tells_nothing_eit
     page.goto(address_of(race))
     seen = watched(page, lambda: None)
     assert [look for look in seen.looks if look["robots"] != 2] == []
-    for words in ("won the race", "is over", "Share"):
+    for words in ("won the race", "is over", "Share", "all flags touched"):
         assert words in " ".join(seen.after["lines"])
         assert not [line for look in seen.film for line in look["lines"] if words in line]
 
@@ -148,7 +158,10 @@ def test_a_round_of_volt_is_not_told_before_it_is_played_though_its_film_comes_l
         page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         held[0].continue_()
 
+    modules = page.locator(".sheet-modules summary").all_inner_texts()
     seen = watched(page, play_late)
     assert [look for look in seen.looks if look["robots"] != 2] == []
     assert {look["scroll"] for look in seen.looks} == {0}
     assert seen.told_too_early() == set()
+    assert modules
+    assert not {*modules} & {*seen.film[0]["lines"]}, "they may be others in the end"

@@ -1,6 +1,5 @@
 // What the page of a race needs.
 import "../drawing/cells.js";
-import "../drawing/facts.js";
 import "./docks.js"; // before spaces.js: a tap on a dock that is offered chooses it
 import "./spaces.js";
 import "./program.js";

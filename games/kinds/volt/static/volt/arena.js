@@ -3,7 +3,6 @@
 
 import { all, around, maybe, one, said } from "../web/dom.js";
 import { mark, unmark } from "../drawing/cells.js";
-import "../drawing/facts.js";
 import { spaceAt, walk } from "../drawing/walk.js";
 import { remember, remembered } from "../web/memory.js";
 

@@ -30,7 +30,7 @@ from games.web.refused import for_people, only
 from games.web.sessions import PersonRequest
 from games.workshop.queries.surprises import has_surprises
 
-TABLES, RUNNING, RESULTS = 5, 4, 5
+TABLES, RUNNING, RESULTS = 3, 2, 3
 """How many of each the page shows. Pages of their own have the rest."""
 
 Rows = list[dict[str, Any]]
@@ -48,7 +48,7 @@ def games_of(user: User) -> dict[str, Any]:
     """What the page shows. It takes the same number of queries, however long the lists are."""
     groups = _own(user)
     own = {row["id"] for rows in groups.values() for row in rows}
-    tables, running = _tables(own), _running(own)
+    tables, running, entered = _tables(own), _running(own), own_tournaments(user)
     everything = [*groups.values(), tables, running]
     seen = glances_at([row["id"] for rows in everything for row in rows], user)
     for rows in everything:
@@ -58,7 +58,8 @@ def games_of(user: User) -> dict[str, Any]:
         "is_new": not own and not results,
         "groups": [{"title": title, "rows": rows} for title, rows in groups.items()],
         "invitations": invitations_to(user),
-        "own_tournaments": own_tournaments(user),
+        "check_ins": [each for each in entered if each.owes_check_in],
+        "own_tournaments": [each for each in entered if not each.owes_check_in],
         "tables": tables,
         "running": running,
         "results": results,

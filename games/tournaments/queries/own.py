@@ -26,7 +26,7 @@ class OwnTournament:
 
 
 def own_tournaments(user: User) -> list[OwnTournament]:
-    """Those that are not over; the ones that want a check-in come first. Leaves out those that go on without them."""
+    """Those that are not over, by what is due first. Leaves out those that go on without them."""
     open_round = TournamentRound.objects.filter(tournament=OuterRef("tournament"), ended_at=None)
     sits = PairedEntry.objects.filter(entry=OuterRef("pk"), pairing__round__ended_at=None)
     is_before = Q(tournament__status__in=[Status.SIGN_UP, Status.CHECK_IN])
@@ -35,7 +35,7 @@ def own_tournaments(user: User) -> list[OwnTournament]:
     is_playing = Q(tournament__status=Status.RUNNING, status=Entry.Status.IN) & ~is_out
     entries = Entry.objects.filter(user=user, status__in=[Entry.Status.IN, Entry.Status.WAITING])
     found = [_own(entry) for entry in entries.filter(is_before | is_playing).select_related("tournament")]
-    return sorted(found, key=lambda each: (not each.owes_check_in, each.at is None, each.at, each.id))
+    return sorted(found, key=lambda each: (each.at is None, each.at, each.id))
 
 
 def _own(entry: Entry) -> OwnTournament:

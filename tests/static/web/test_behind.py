@@ -33,7 +33,7 @@ LOOK = """() => {
     scroll: window.scrollY,
     told: document.querySelector("#announcer").innerText,
     spoken: [...document.querySelectorAll("#game [aria-label]:not([data-frame-slider]), #game .robot > title")]
-      .filter(isSeen).map((it) => it.ariaLabel ?? it.textContent).filter(Boolean),
+      .filter((it) => isSeen(it) || it.matches("title")).map((it) => it.ariaLabel ?? it.textContent).filter(Boolean),
   };
 }"""
 RECORD = f"""() => {{

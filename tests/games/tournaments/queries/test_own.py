@@ -20,6 +20,7 @@ def test_a_check_in_that_is_due_is_asked_for_among_the_games(owner: User, seated
     page = browser.get(reverse("my_games")).content.decode()
     assert f'action="/tournaments/{cup.pk}/check-in/"' in page
     assert "Check in, or you give up your place." in page
+    assert page.index("Check in now") < page.index('id="own-tournaments"') < page.index("Later")
     assert own_tournaments(owner) == []
     entering.check_in(tournament_id=cup.pk, user=seated)
     page = browser.get(reverse("my_games")).content.decode()
@@ -37,7 +38,7 @@ def test_a_tournament_goes_on_without_those_who_are_knocked_out(owner: User, bro
     assert {user for user in people if "Drop out" in pages[user]} == listed
     assert {user for user in people if "You have been knocked out." not in pages[user]} == listed
     assert {user for user in people if "In round 2 you play" in pages[user]} == listed
-    parts = [pages[people[0]].index(f'id="{part}"') for part in ("bracket", "standings", "rounds")]
+    parts = [pages[people[0]].index(f'id="{part}"') for part in ("bracket", "rounds", "standings")]
     assert parts == sorted(parts), "who meets whom comes before the figures"
     play_round(cup)
     assert not any(own_tournaments(user) for user in people)

@@ -59,12 +59,10 @@ class PersonAdmin(UserAdmin):
 @admin.register(Token)
 class TokenAdmin(ReadOnly):
     list_display = ["prefix", "name", "user", "scopes", "created_at", "expires_at", "used_at", "revoked_at"]
-    list_select_related = ["user"]
     exclude = ["digest"]
 
 
 @admin.register(StoredReply)
 class StoredReplyAdmin(ReadOnly):
     list_display = ["id", "user", "key", "status", "created_at"]
-    list_select_related = ["user"]
     exclude = ["body"]

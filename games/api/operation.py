@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
 from functools import partial, wraps
-from typing import Any
+from inspect import signature
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import msgspec
 from django.http import QueryDict
@@ -20,14 +21,22 @@ from games.api.resource import Resource
 from games.errors import Refused
 from games.models.text import clean
 
+T = TypeVar("T")
 NOTHING = msgspec.Raw()
 """The body of an answer without content."""
 
 
 @dataclass(frozen=True)
+class Created(Generic[T]):
+    """The answer to a request that made something. `location`: the address of what was made, if it has one."""
+
+    body: T
+    location: str = ""
+
+
+@dataclass(frozen=True)
 class operation:
-    """Makes a method of a Resource an operation. It is called with `body` if it `takes` a body, with `query` if it has
-    one, and returns a Response or the data of one.
+    """Makes a method of a Resource an operation. Its signature says what is read and answered: see Declared.
 
     `name`: what generated clients call it. `scope`: what a key needs. `refuses`: statuses beyond the usual ones.
     `example` is a body, `shown` an answer, for the description; or functions of the kind of game.
@@ -37,21 +46,19 @@ class operation:
     summary: str
     _: KW_ONLY
     scope: str = "read"
-    takes: Any = None
-    query: type | None = None
-    gives: Any = None
-    status: int = 200
     refuses: tuple[int, ...] = ()
     example: Any = None
     shown: Any = None
 
     def __call__(self, handler: Callable[..., Any]) -> Callable[..., Response]:
+        declared = Declared.of(handler)
+
         @wraps(handler)
         def operate(resource: Resource, request: CallerRequest, **where: Any) -> Response:
-            inputs = _inputs(request, self.takes, self.query)
+            inputs = _inputs(request, declared)
 
             def act() -> Response:
-                return _response(request, handler(resource, request, **where, **inputs), self.status)
+                return _response(request, handler(resource, request, **where, **inputs), declared.status)
 
             guarded = partial(resource.unless_stale, request, act)
             response = guarded() if self.scope == "read" else idempotency.once_per_key(request, guarded)
@@ -60,13 +67,40 @@ class operation:
             return response
 
         vars(operate)["about"] = self
+        vars(operate)["declared"] = declared
         return operate
 
 
-def _inputs(request: Request, takes: Any, query: type | None) -> dict[str, Any]:
-    inputs = {} if takes is None else {"body": _body(request, takes)}
-    if query is not None:
-        inputs["query"] = _query(request, query)
+@dataclass(frozen=True)
+class Declared:
+    """What the signature of an operation says.
+
+    `path`: the types of the parts of its address. `takes` and `query`: those of its arguments `body` and `query`, None
+    without. `gives`: what it returns; nothing means 204, and Created[...] means 201.
+    """
+
+    path: dict[str, Any]
+    takes: Any
+    query: Any
+    gives: Any
+    status: int
+
+    @classmethod
+    def of(cls, handler: Callable[..., Any]) -> "Declared":
+        signed = signature(handler)
+        types = {name: each.annotation for name, each in list(signed.parameters.items())[2:]}
+        takes, query, gives = types.pop("body", None), types.pop("query", None), signed.return_annotation
+        if gives is None:
+            return cls(types, takes, query, None, 204)
+        if get_origin(gives) is Created:
+            return cls(types, takes, query, get_args(gives)[0], 201)
+        return cls(types, takes, query, gives, 200)
+
+
+def _inputs(request: Request, declared: Declared) -> dict[str, Any]:
+    inputs = {} if declared.takes is None else {"body": _body(request, declared.takes)}
+    if declared.query is not None:
+        inputs["query"] = _query(request, declared.query)
     return inputs
 
 
@@ -101,8 +135,8 @@ def _response(request: Request, answer: Any, status: int) -> Response:
     """
     if status == 204:
         return Response(NOTHING, status)
-    response = answer if isinstance(answer, Response) else Response(answer, status)
-    version = getattr(response.data, "version", None)
-    response.data = msgspec.Raw(encoded(response.data))  # here, as what cannot be encoded has to become a problem
-    response.add_post_render_callback(partial(add_etag, request, version))
+    made = answer if isinstance(answer, Created) else Created(answer)
+    raw = msgspec.Raw(encoded(made.body))  # here, as what cannot be encoded has to become a problem
+    response = Response(raw, status, headers={"Location": made.location} if made.location else {})
+    response.add_post_render_callback(partial(add_etag, request, getattr(made.body, "version", None)))
     return response

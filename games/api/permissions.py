@@ -25,4 +25,4 @@ class HasScope(BasePermission):
 
 
 OPEN = [AllowAny, HasScope]
-"""For views that everyone may read, signed in or not. A key, if one is sent, still has to be good."""
+"""For resources that everyone may read."""

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from games.api.media import JsonParser, JsonRenderer, OnlyJson
-from games.api.permissions import HasScope
+from games.api.permissions import OPEN, HasScope
 from games.api.throttles import PerMinute
 
 
@@ -32,6 +32,8 @@ class Resource(APIView):
     throttle_classes = [PerMinute]
     largest_body: int | None = None
     """In bytes. None: API_LARGEST_BODY."""
+    has_versions = False
+    """Whether what writes, or asks by POST, heeds If-Match: see unless_stale."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Checks first what does not depend on the caller. Raises MethodNotAllowed, or RequestDataTooBig before
@@ -62,6 +64,12 @@ class Resource(APIView):
     def unless_stale(self, request: Request, act: Callable[[], Response]) -> Response:
         """Carries out a request. A resource with versions checks If-Match here."""
         return act()
+
+
+class OpenResource(Resource):
+    """A resource that everyone may read, signed in or not. A key, if one is sent, still has to be good."""
+
+    permission_classes = OPEN
 
 
 class UnknownPath(Resource):

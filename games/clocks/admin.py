@@ -9,10 +9,8 @@ from games.record.read_only import ReadOnly
 @admin.register(Hours)
 class HoursAdmin(ReadOnly):
     list_display = ["user", "zone", "night_from", "night_to", "days_off", "shown", "changed_at"]
-    list_select_related = ["user"]
 
 
 @admin.register(Vacation)
 class VacationAdmin(ReadOnly):
     list_display = ["user", "starts_at", "ends_at", "zone"]
-    list_select_related = ["user"]

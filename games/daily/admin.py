@@ -15,4 +15,3 @@ class GameOfDayAdmin(ReadOnly):
 @admin.register(DailyTry)
 class DailyTryAdmin(ReadOnly):
     list_display = ["day", "user", "game", "counts", "shown_at"]
-    list_select_related = ["day", "user", "game"]

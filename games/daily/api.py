@@ -1,7 +1,7 @@
 """Operations on games of the day, to read. They are played on the pages."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from django.urls import path
@@ -10,8 +10,7 @@ from rest_framework.request import Request
 
 from games.api.addresses import GameKind
 from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.resource import OpenResource
 from games.daily.queries.boards import DailyLine, OwnTry, board, own_try
 from games.daily.queries.days import day_called, is_over, today
 from games.daily.services.days import of_day
@@ -39,20 +38,16 @@ class DailyGame(msgspec.Struct, frozen=True):
     board: list[DailyLine] | None
 
 
-class TodaysGame(Resource):
-    permission_classes = OPEN
-
-    @operation("get_daily_game", "See the game of the day", gives=DailyGame, refuses=(404,))
-    def get(self, request: Request, game_kind: GameKind) -> Any:
+class TodaysGame(OpenResource):
+    @operation("get_daily_game", "See the game of the day")
+    def get(self, request: Request, game_kind: GameKind) -> DailyGame:
         """The venue and bots are the same for everyone, and so are all draws. The day is one of UTC."""
         return _shown(of_day(game_kind, today()), request)
 
 
-class PastGame(Resource):
-    permission_classes = OPEN
-
-    @operation("get_game_of_day", "See the game of a day", gives=DailyGame, refuses=(404,))
-    def get(self, request: Request, game_kind: GameKind, day: Day) -> Any:
+class PastGame(OpenResource):
+    @operation("get_game_of_day", "See the game of a day")
+    def get(self, request: Request, game_kind: GameKind, day: Day) -> DailyGame:
         """Today's or an earlier one, with the seed and the board once the day is over."""
         return _shown(of_day(game_kind, day_called(day)), request)
 

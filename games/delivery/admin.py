@@ -19,17 +19,14 @@ class InboundAdmin(ReadOnly):
 class TargetAdmin(ReadOnly):
     list_display = ["id", "owner", "channel", "name", "last_success_at", "failures", "failing_since", "disabled_at"]
     list_filter = ["channel", ("disabled_at", admin.EmptyFieldListFilter)]
-    list_select_related = ["owner"]
     exclude = ["secret", "fingerprint"]
 
 
 @admin.register(Delivery)
 class DeliveryAdmin(ReadOnly):
     list_display = ["id", "notification", "target", "at"]
-    list_select_related = ["notification", "target"]
 
 
 @admin.register(CalendarEvent)
 class CalendarEventAdmin(ReadOnly):
     list_display = ["id", "user", "game", "turn", "revision", "changed_at"]
-    list_select_related = ["user", "game"]

@@ -85,8 +85,8 @@ class NewBrowser(RequestBody, frozen=True):
 
 
 class Targets(Resource):
-    @operation("list_targets", "List your browsers, chats and webhooks", gives=list[TargetLine])
-    def get(self, request: CallerRequest) -> Any:
+    @operation("list_targets", "List your browsers, chats and webhooks")
+    def get(self, request: CallerRequest) -> list[TargetLine]:
         """Each with its last success and its last error. Chats can only be added on the pages, which explain how to get
         their keys."""
         return [_line(target) for target in request.user.targets.order_by("created_at")]
@@ -94,15 +94,9 @@ class Targets(Resource):
 
 class Webhook(Resource):
     @operation(
-        "add_webhook",
-        "Add a webhook",
-        scope="manage",
-        takes=NewWebhook,
-        gives=NewTarget,
-        refuses=(409,),
-        example={"url": "https://example.org/races"},
+        "add_webhook", "Add a webhook", scope="manage", refuses=(409,), example={"url": "https://example.org/races"}
     )
-    def put(self, request: CallerRequest, body: NewWebhook) -> Any:
+    def put(self, request: CallerRequest, body: NewWebhook) -> NewTarget:
         """Your notifications are posted there, signed with a key that is shown only once. If you send the same address
         again, it keeps its key, and is switched on if it was off."""
         target, key = channels.add_webhook(owner=request.user, url=body.url)
@@ -110,8 +104,8 @@ class Webhook(Resource):
 
 
 class Browser(Resource):
-    @operation("add_browser", "Add a browser", scope="manage", takes=NewBrowser, gives=NewTarget, refuses=(409,))
-    def put(self, request: CallerRequest, body: NewBrowser) -> Any:
+    @operation("add_browser", "Add a browser", scope="manage", refuses=(409,))
+    def put(self, request: CallerRequest, body: NewBrowser) -> NewTarget:
         """By Web Push, to a subscription that a browser or an app has made with this site's public key."""
         target = channels.add_browser(
             owner=request.user, name=body.name, endpoint=body.endpoint, p256dh=body.p256dh, auth=body.auth
@@ -120,46 +114,46 @@ class Browser(Resource):
 
 
 class OneTarget(Resource):
-    @operation("delete_target", "Delete a browser, chat or webhook", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: CallerRequest, target_id: TargetId) -> Any:
+    @operation("delete_target", "Delete a browser, chat or webhook", scope="manage")
+    def delete(self, request: CallerRequest, target_id: TargetId) -> None:
         """Nothing more is sent there."""
         channels.remove(owner=request.user, target_id=target_id)
 
 
 class TargetTest(Resource):
-    @operation("test_target", "Send a test", scope="manage", gives=Tested, refuses=(404,))
-    def post(self, request: CallerRequest, target_id: TargetId) -> Any:
+    @operation("test_target", "Send a test", scope="manage")
+    def post(self, request: CallerRequest, target_id: TargetId) -> Tested:
         """To one browser, chat or webhook, at most every ten seconds."""
         error = channels.test(owner=request.user, target_id=target_id)
         return Tested("" if error is None else str(error))
 
 
 class WebhookKey(Resource):
-    @operation("renew_webhook_key", "Make a new key for a webhook", scope="manage", gives=NewTarget, refuses=(404,))
-    def post(self, request: CallerRequest, target_id: TargetId) -> Any:
+    @operation("renew_webhook_key", "Make a new key for a webhook", scope="manage")
+    def post(self, request: CallerRequest, target_id: TargetId) -> NewTarget:
         """The old key stops working at once."""
         target, key = channels.renew_key(owner=request.user, target_id=target_id)
         return NewTarget(_line(target), key)
 
 
 class MailboxAgain(Resource):
-    @operation("retry_mailbox", "Try your email address again", scope="manage", status=204)
-    def post(self, request: CallerRequest) -> Any:
+    @operation("retry_mailbox", "Try your email address again", scope="manage")
+    def post(self, request: CallerRequest) -> None:
         """Use this after emails to it bounced and you have fixed the cause."""
         mailboxes.try_mailbox_again(user=request.user)
 
 
 class Sent(Resource):
-    @operation("list_sent_notices", "List what was sent to you", query=bodies.Paged, gives=NoticeList)
-    def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
+    @operation("list_sent_notices", "List what was sent to you")
+    def get(self, request: CallerRequest, query: bodies.Paged) -> NoticeList:
         """By every channel except the inbox: what was sent, what is still to come, and what was not sent, with the
         reason."""
         return notice_page(request, query, notifications.sent_rows(request.user))
 
 
 class OwnFeeds(Resource):
-    @operation("get_feeds", "See the addresses of your feeds", gives=Feeds)
-    def get(self, request: CallerRequest) -> Any:
+    @operation("get_feeds", "See the addresses of your feeds")
+    def get(self, request: CallerRequest) -> Feeds:
         """Keep them secret: anyone who has an address can read its feed. Each game also has a public feed, at
         /races/{game_id}/feed.atom."""
         secret = secrets.secret_of(request.user)
@@ -167,8 +161,8 @@ class OwnFeeds(Resource):
 
 
 class FeedRenewal(Resource):
-    @operation("renew_feeds", "Make new addresses for your feeds", scope="manage", status=204)
-    def post(self, request: CallerRequest) -> Any:
+    @operation("renew_feeds", "Make new addresses for your feeds", scope="manage")
+    def post(self, request: CallerRequest) -> None:
         """The old addresses stop working at once."""
         feeds.renew(user=request.user)
 

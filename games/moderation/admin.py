@@ -243,7 +243,6 @@ class ConnectionAdmin(ReadOnly):
 
     change_list_template = "admin/games/connection/list.html"
     list_display = ["id", "user", "at"]
-    list_select_related = ["user"]
     exclude = ["print"]
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:

@@ -10,31 +10,26 @@ from games.record.read_only import ReadOnly
 class NotificationAdmin(ReadOnly):
     list_display = ["id", "occasion", "recipient", "channel", "state", "attempts", "next_try_at", "sent_at"]
     list_filter = ["state", "kind", "channel", "created_at"]
-    list_select_related = ["recipient"]
     exclude = ["payload", "headline"]
 
 
 @admin.register(NoticeSetting)
 class NoticeSettingAdmin(admin.ModelAdmin):
     list_display = ["user", "channel", "kind", "enabled"]
-    list_select_related = ["user"]
     raw_id_fields = ["user"]
 
 
 @admin.register(NoticePace)
 class NoticePaceAdmin(ReadOnly):
     list_display = ["user", "channel", "away_minutes", "gather_minutes"]
-    list_select_related = ["user"]
 
 
 @admin.register(NoticeHours)
 class NoticeHoursAdmin(ReadOnly):
     list_display = ["user", "quiet_from", "quiet_until", "digest_at", "digest_due_at", "puzzle_due_at"]
-    list_select_related = ["user"]
 
 
 @admin.register(GameNotices)
 class GameNoticesAdmin(ReadOnly):
     list_display = ["user", "game", "level"]
-    list_select_related = ["user", "game"]
     exclude = ["looking_until"]

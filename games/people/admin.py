@@ -11,23 +11,19 @@ class HouseholdAdmin(ReadOnly):
     """Shows moderators who share a household, before they treat two accounts as one person."""
 
     list_display = ["asker", "asked", "asked_at", "accepted_at"]
-    list_select_related = ["asker", "asked"]
     search_fields = ["asker__username", "asked__username"]
 
 
 @admin.register(Friendship)
 class FriendshipAdmin(ReadOnly):
     list_display = ["id", "asker", "asked", "asked_at", "accepted_at"]
-    list_select_related = ["asker", "asked"]
 
 
 @admin.register(Block)
 class BlockAdmin(ReadOnly):
     list_display = ["id", "blocker", "blocked", "at"]
-    list_select_related = ["blocker", "blocked"]
 
 
 @admin.register(Follow)
 class FollowAdmin(ReadOnly):
     list_display = ["id", "user", "game", "tells_end", "at"]
-    list_select_related = ["user", "game"]

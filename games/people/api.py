@@ -9,8 +9,7 @@ from rest_framework.request import Request
 from games.api.addresses import LADDER, PERSON, Edition, GameKind, PersonId
 from games.api.auth import CallerRequest
 from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.resource import OpenResource, Resource
 from games.models import User
 from games.people.queries import households, profiles, relationships
 from games.people.queries.households import HomeLine
@@ -43,21 +42,17 @@ class OwnPeople(msgspec.Struct, frozen=True):
     homes: list[HomeLine]
 
 
-class OnePerson(Resource):
-    permission_classes = OPEN
-
-    @operation("get_person", "See a person", gives=Profile, refuses=(404,))
-    def get(self, request: Request, person_id: PersonId) -> Any:
+class OnePerson(OpenResource):
+    @operation("get_person", "See a person")
+    def get(self, request: Request, person_id: PersonId) -> Profile:
         """What everyone may know about a person: how quickly and reliably they play, their record and their current
         games. Also your relationship to them."""
         return profiles.profile(person_id, request.user)
 
 
-class RatedGames(Resource):
-    permission_classes = OPEN
-
-    @operation("list_rated_games", "See how a rating came about", gives=list[RatedGame], refuses=(404,))
-    def get(self, request: Request, person_id: PersonId, game_kind: GameKind, edition: Edition) -> Any:
+class RatedGames(OpenResource):
+    @operation("list_rated_games", "See how a rating came about")
+    def get(self, request: Request, person_id: PersonId, game_kind: GameKind, edition: Edition) -> list[RatedGame]:
         """A person's latest rated games, up to a hundred, oldest first, with the rating after each. Games that are not
         open to everyone have no number. Games whose results you hide are left out."""
         person, ladder = profiles.person_by(person_id), ladder_called(game_kind, edition)
@@ -65,47 +60,49 @@ class RatedGames(Resource):
 
 
 class Friendship(Resource):
-    @operation("add_friend", "Ask someone to be a friend", scope="manage", gives=Standing, refuses=(404, 409))
-    def put(self, request: Request, person_id: PersonId) -> Any:
+    @operation("add_friend", "Ask someone to be a friend", scope="manage", refuses=(409,))
+    def put(self, request: Request, person_id: PersonId) -> Standing:
         """If they have asked you already, you are friends at once."""
         return _done(service.ask, request, person_id)
 
-    @operation("end_friendship", "End a friendship", scope="manage", gives=Standing, refuses=(404,))
-    def delete(self, request: Request, person_id: PersonId) -> Any:
+    @operation("end_friendship", "End a friendship", scope="manage")
+    def delete(self, request: Request, person_id: PersonId) -> Standing:
         """Ends a friendship, declines a request, or takes yours back. No one is told."""
         return _done(service.part, request, person_id)
 
 
 class Blocking(Resource):
-    @operation("block_person", "Block someone", scope="manage", gives=Standing, refuses=(404, 409))
-    def put(self, request: Request, person_id: PersonId) -> Any:
+    @operation("block_person", "Block someone", scope="manage", refuses=(409,))
+    def put(self, request: Request, person_id: PersonId) -> Standing:
         """They can no longer invite you or join your tables, and you no longer see what they write. They are not
         told."""
         return _done(service.block, request, person_id)
 
-    @operation("unblock_person", "Unblock someone", scope="manage", gives=Standing, refuses=(404,))
-    def delete(self, request: Request, person_id: PersonId) -> Any:
+    @operation("unblock_person", "Unblock someone", scope="manage")
+    def delete(self, request: Request, person_id: PersonId) -> Standing:
         """You see each other's messages again, and they can invite you."""
         return _done(service.unblock, request, person_id)
 
 
 class Household(Resource):
-    @operation("join_household", "Say that you share a household", scope="manage", gives=HomeLine, refuses=(404, 409))
-    def put(self, request: CallerRequest, person_id: PersonId) -> Any:
+    @operation("join_household", "Say that you share a household", scope="manage", refuses=(409,))
+    def put(self, request: CallerRequest, person_id: PersonId) -> HomeLine:
         """It counts once both of you have said so."""
         other = profiles.person_by(person_id)
         household_service.declare(user=request.user, other=other)
-        return households.line_between(request.user, other)
+        line = households.line_between(request.user, other)
+        assert line is not None  # it has just been said
+        return line
 
-    @operation("leave_household", "Take back that you share a household", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: CallerRequest, person_id: PersonId) -> Any:
+    @operation("leave_household", "Take back that you share a household", scope="manage")
+    def delete(self, request: CallerRequest, person_id: PersonId) -> None:
         """Takes it back, whichever of you has said it. No one is told."""
         household_service.take_back(user=request.user, other=profiles.person_by(person_id))
 
 
 class People(Resource):
-    @operation("list_people", "See your friends", gives=OwnPeople)
-    def get(self, request: CallerRequest) -> Any:
+    @operation("list_people", "See your friends")
+    def get(self, request: CallerRequest) -> OwnPeople:
         """Your friends, the people who have asked you or whom you have asked, and those whom you have blocked."""
         user = request.user
         blocked = User.objects.filter(pk__in=relationships.blocked_by(user)).order_by("username")
@@ -114,10 +111,12 @@ class People(Resource):
         return OwnPeople(friends, ask, asked, away, homes=households.lines_of(user))
 
 
-def _done(act: Any, request: Request, person_id: int) -> Standing | None:
+def _done(act: Any, request: Request, person_id: int) -> Standing:
     other = profiles.person_by(person_id)
     act(user=request.user, other=other)
-    return standing(request.user, other)
+    found = standing(request.user, other)
+    assert found is not None  # there is one for everyone who is signed in
+    return found
 
 
 urlpatterns = [

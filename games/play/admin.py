@@ -15,5 +15,4 @@ class SeriesAdmin(ReadOnly):
 @admin.register(StandingOrder)
 class StandingOrderAdmin(ReadOnly):
     list_display = ["id", "seat", "kind", "subject"]
-    list_select_related = ["seat"]
     exclude = ["preset"]

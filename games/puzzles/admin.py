@@ -16,16 +16,13 @@ class PuzzleAdmin(ReadOnly):
 @admin.register(PuzzleOfDay)
 class PuzzleOfDayAdmin(ReadOnly):
     list_display = ["day", "puzzle"]
-    list_select_related = ["puzzle"]
 
 
 @admin.register(PuzzleAttempt)
 class PuzzleAttemptAdmin(ReadOnly):
     list_display = ["user", "puzzle", "answers", "solved_at_once", "is_rated", "solved_at", "gave_up_at"]
-    list_select_related = ["user", "puzzle"]
 
 
 @admin.register(PuzzleRating)
 class PuzzleRatingAdmin(ReadOnly):
     list_display = ["user", "mean", "deviation", "rated"]
-    list_select_related = ["user"]

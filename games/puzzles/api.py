@@ -12,8 +12,7 @@ from games.api.addresses import From1, Slug
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged, RequestBody, written
 from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.resource import OpenResource, Resource
 from games.errors import NotFound
 from games.models import Puzzle
 from games.puzzles.queries import lessons, shelf
@@ -98,21 +97,17 @@ class OneLesson(msgspec.Struct, frozen=True):
     view: View
 
 
-class PuzzleList(Resource):
-    permission_classes = OPEN
-
-    @operation("list_puzzles", "Find puzzles", query=PuzzleQuery, gives=list[PuzzleLine])
-    def get(self, request: Request, query: PuzzleQuery) -> Any:
+class PuzzleList(OpenResource):
+    @operation("list_puzzles", "Find puzzles")
+    def get(self, request: Request, query: PuzzleQuery) -> list[PuzzleLine]:
         """All puzzles that fit, easiest first."""
         found = shelf.puzzles(PuzzleFilter(query.goal, query.theme, query.level, query.state), request.user)
         return shelf.lines(query.of(found)[0], request.user)
 
 
-class TodaysPuzzle(Resource):
-    permission_classes = OPEN
-
-    @operation("get_puzzle_of_day", "See the puzzle of the day", gives=OnePuzzle, refuses=(404,))
-    def get(self, request: Request) -> Any:
+class TodaysPuzzle(OpenResource):
+    @operation("get_puzzle_of_day", "See the puzzle of the day", refuses=(404,))
+    def get(self, request: Request) -> OnePuzzle:
         """The day is that of your own time zone; without signing in, that of UTC."""
         puzzle = puzzle_of(today_of(request.user))
         if puzzle is None:
@@ -120,26 +115,18 @@ class TodaysPuzzle(Resource):
         return _one(puzzle, request)
 
 
-class PuzzleOf(Resource):
-    permission_classes = OPEN
-
-    @operation("get_puzzle", "See a puzzle", gives=OnePuzzle, refuses=(404,))
-    def get(self, request: Request, puzzle_id: PuzzleId) -> Any:
+class PuzzleOf(OpenResource):
+    @operation("get_puzzle", "See a puzzle")
+    def get(self, request: Request, puzzle_id: PuzzleId) -> OnePuzzle:
         """The hand, the floor, all other programs and the goal."""
         return _one(shelf.puzzle_by(puzzle_id), request)
 
 
 class PuzzleAnswers(Resource):
     @operation(
-        "answer_puzzle",
-        "Answer a puzzle",
-        scope="play",
-        takes=PuzzleAnswer,
-        gives=Judgement,
-        refuses=(404,),
-        example={"answer": {"registers": [780, 730, 220, 530, 620]}},
+        "answer_puzzle", "Answer a puzzle", scope="play", example={"answer": {"registers": [780, 730, 220, 530, 620]}}
     )
-    def post(self, request: CallerRequest, puzzle_id: PuzzleId, body: PuzzleAnswer) -> Any:
+    def post(self, request: CallerRequest, puzzle_id: PuzzleId, body: PuzzleAnswer) -> Judgement:
         """Judges an answer. Your first one counts for your rating, unless you are a guest or a bot. You may try again
         as often as you like."""
         trial = trying.answer(puzzle=shelf.puzzle_by(puzzle_id), reader=request.user, given=body.answer)
@@ -147,8 +134,8 @@ class PuzzleAnswers(Resource):
 
 
 class PuzzleSolution(Resource):
-    @operation("give_up_puzzle", "Give up a puzzle", scope="play", gives=OnePuzzle, refuses=(404,))
-    def post(self, request: CallerRequest, puzzle_id: PuzzleId) -> Any:
+    @operation("give_up_puzzle", "Give up a puzzle", scope="play")
+    def post(self, request: CallerRequest, puzzle_id: PuzzleId) -> OnePuzzle:
         """From now on you can see the solution. If you have not tried the puzzle before, it counts as not solved."""
         puzzle = shelf.puzzle_by(puzzle_id)
         trying.give_up(puzzle=puzzle, user=request.user)
@@ -156,29 +143,25 @@ class PuzzleSolution(Resource):
 
 
 class MyPuzzles(Resource):
-    @operation("get_own_puzzles", "See how you do at puzzles", gives=OwnPuzzles)
-    def get(self, request: CallerRequest) -> Any:
+    @operation("get_own_puzzles", "See how you do at puzzles")
+    def get(self, request: CallerRequest) -> OwnPuzzles:
         """Your rating, and on how many days in a row you have solved one."""
         rating = shelf.rating_of(request.user)
         mean = round(rating.mean) if rating.rated else None
         return OwnPuzzles(mean, rating.deviation >= shelf.SETTLED, rating.rated, streak_of(request.user))
 
 
-class LessonList(Resource):
-    permission_classes = OPEN
-
-    @operation("list_lessons", "See all lessons", gives=list[KnownLesson])
-    def get(self, request: Request) -> Any:
+class LessonList(OpenResource):
+    @operation("list_lessons", "See all lessons")
+    def get(self, request: Request) -> list[KnownLesson]:
         """Game by game, in the order in which they are learned. Nothing is kept of answers that programs work out."""
         done = lessons.done_by(request.user, ())
         return [_known(taught.kind.slug, line, done) for taught in lessons.curricula() for line in taught.lines]
 
 
-class LessonOf(Resource):
-    permission_classes = OPEN
-
-    @operation("get_lesson", "See a lesson", gives=OneLesson, refuses=(404,))
-    def get(self, request: Request, lesson_id: LessonId) -> Any:
+class LessonOf(OpenResource):
+    @operation("get_lesson", "See a lesson")
+    def get(self, request: Request, lesson_id: LessonId) -> OneLesson:
         """Its question and view are like those of a puzzle. All programs lie open in the view."""
         found = lessons.lesson_by(lesson_id)
         offered, done = found.part.offer(lesson_id), lessons.done_by(request.user, ())

@@ -15,7 +15,6 @@ class LadderAdmin(ReadOnly):
 class RatingAdmin(ReadOnly):
     list_display = ["id", "ladder", "user", "bot", "mu", "sigma", "games", "won", "last_at"]
     list_filter = ["ladder"]
-    list_select_related = ["ladder", "user"]
     search_fields = ["user__username"]
 
 
@@ -36,4 +35,3 @@ class DivisionPlaceAdmin(ReadOnly):
 class FinishAdmin(ReadOnly):
     list_display = ["id", "seat", "ladder", "venue", "robots", "turns", "at"]
     list_filter = ["ladder"]
-    list_select_related = ["seat", "ladder"]

@@ -1,6 +1,6 @@
 """Operations on ratings: ladders, boards, records, and what a game has changed."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from django.urls import path
@@ -10,8 +10,7 @@ from rest_framework.request import Request
 from games.api import bodies
 from games.api.addresses import GAME, LADDER, Edition, GameId, GameKind, Slug
 from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.resource import OpenResource
 from games.errors import NotFound
 from games.ratings.queries import boards
 from games.ratings.queries.boards import BoardLine, VenueLine
@@ -19,7 +18,7 @@ from games.ratings.queries.changes import SeatChange, changes_in
 from games.ratings.queries.ladders import ladder_called, ladders
 from games.ratings.queries.records import Record, records, venue_called, venues_of
 from games.ratings.queries.seasons import check_shown, season_called, seasons_of
-from games.view.api.at_game import GameResource, look
+from games.view.api.at_game import OpenGameResource, look
 from games.view.queries.visits import check_result_shown
 
 SUBJECT = "Ratings"
@@ -84,11 +83,9 @@ class VenueQuery(bodies.Paged, frozen=True, kw_only=True):
     show: bool = False
 
 
-class Ladders(Resource):
-    permission_classes = OPEN
-
-    @operation("list_ladders", "See what is rated", query=Shown, gives=list[LadderOf], refuses=(409,))
-    def get(self, request: Request, query: Shown) -> Any:
+class Ladders(OpenResource):
+    @operation("list_ladders", "See what is rated", refuses=(409,))
+    def get(self, request: Request, query: Shown) -> list[LadderOf]:
         """Each edition of each game has ratings of its own. With their seasons, latest first, and venues."""
         check_shown(request.user, wants=query.show)
         return [
@@ -103,11 +100,9 @@ class Ladders(Resource):
         ]
 
 
-class BoardOf(Resource):
-    permission_classes = OPEN
-
-    @operation("get_leaderboard", "See a leaderboard", query=BoardQuery, gives=Leaderboard, refuses=(404, 409))
-    def get(self, request: Request, game_kind: GameKind, edition: Edition, query: BoardQuery) -> Any:
+class BoardOf(OpenResource):
+    @operation("get_leaderboard", "See a leaderboard", refuses=(409,))
+    def get(self, request: Request, game_kind: GameKind, edition: Edition, query: BoardQuery) -> Leaderboard:
         """People by their rating, best first, of all time or as a season has left them."""
         check_shown(request.user, wants=query.show)
         ladder = ladder_called(game_kind, edition)
@@ -126,11 +121,11 @@ class BoardOf(Resource):
         )
 
 
-class VenueOf(Resource):
-    permission_classes = OPEN
-
-    @operation("get_records", "See the records of a venue", query=VenueQuery, gives=VenueBoard, refuses=(404, 409))
-    def get(self, request: Request, game_kind: GameKind, edition: Edition, venue: Venue, query: VenueQuery) -> Any:
+class VenueOf(OpenResource):
+    @operation("get_records", "See the records of a venue", refuses=(409,))
+    def get(
+        self, request: Request, game_kind: GameKind, edition: Edition, venue: Venue, query: VenueQuery
+    ) -> VenueBoard:
         """The fewest turns for each number of robots, from games that everyone may see, and who has won most rated
         games there."""
         check_shown(request.user, wants=query.show)
@@ -143,17 +138,9 @@ class VenueOf(Resource):
         return VenueBoard(records(ladder, venue), boards.venue_lines(rows, request.user), query.page, following)
 
 
-class Changes(GameResource):
-    permission_classes = OPEN
-
-    @operation(
-        "list_rating_changes",
-        "See what a game has changed",
-        query=bodies.Look,
-        gives=list[SeatChange],
-        refuses=(404, 409),
-    )
-    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
+class Changes(OpenGameResource):
+    @operation("list_rating_changes", "See what a game has changed", refuses=(409,))
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> list[SeatChange]:
         """The ratings before and after the game, for those who began it. Empty unless the game is rated and over; it is
         rated some seconds after its end."""
         game = look(request, game_id, query.token)

@@ -10,7 +10,6 @@ from games.record.read_only import ReadOnly
 class SeatAdmin(ReadOnly):
     list_display = ["id", "game", "number", "name", "user", "team", "bot", "missed", "autopilot"]
     list_filter = ["autopilot"]
-    list_select_related = ["game", "user"]
     search_fields = ["user__username", "game__title"]
     exclude = ["entropy"]
 
@@ -18,20 +17,17 @@ class SeatAdmin(ReadOnly):
 @admin.register(Tenure)
 class TenureAdmin(ReadOnly):
     list_display = ["id", "seat", "user", "from_turn", "until_turn", "end"]
-    list_select_related = ["seat", "user"]
 
 
 @admin.register(Turn)
 class TurnAdmin(ReadOnly):
     list_display = ["id", "game", "number", "revision", "started_at", "resolved_at"]
-    list_select_related = ["game"]
     exclude = ["snapshot", "journal", "events"]
 
 
 @admin.register(Hand)
 class HandAdmin(ReadOnly):
     list_display = ["decision"]
-    list_select_related = ["decision"]
     exclude = ["cards"]
 
 
@@ -39,6 +35,5 @@ class HandAdmin(ReadOnly):
 class ProgramAdmin(ReadOnly):
     list_display = ["id", "decision_id", "game", "seat", "due_at", "submitted_at", "by", "closed_at", "committed_at"]
     list_filter = ["kind", "by"]
-    list_select_related = ["game", "seat"]
     date_hierarchy = "due_at"
     exclude = ["question", "draft", "submission"]

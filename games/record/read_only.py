@@ -24,6 +24,11 @@ class ReadOnly(admin.ModelAdmin):
         own = games_of(request.user).exclude(status__in=ENDED)
         return rows if way is None else rows.exclude(**{f"{way}__in": own.values("pk")})
 
+    def get_list_select_related(self, request: HttpRequest) -> bool | list[str] | tuple[str, ...]:
+        """Comes with what it lists of other rows, so that each does not have to be asked for."""
+        related = [field.name for field in self.model._meta.fields if field.is_relation]
+        return self.list_select_related or [name for name in related if name in self.list_display]
+
     def get_search_fields(self, request: HttpRequest) -> list[str]:
         """Names by default: of people, of games, and the row's own."""
         return [*self.search_fields] or names_of(self.model)

@@ -9,5 +9,4 @@ from games.record.read_only import ReadOnly
 @admin.register(Reel)
 class ReelAdmin(ReadOnly):
     list_display = ["id", "game", "subject", "asked_at", "made_at"]
-    list_select_related = ["game"]
     exclude = ["gif", "svg"]

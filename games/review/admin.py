@@ -9,5 +9,4 @@ from games.record.read_only import ReadOnly
 @admin.register(Review)
 class ReviewAdmin(ReadOnly):
     list_display = ["id", "game", "done_to", "attempts", "problem", "asked_at", "made_at"]
-    list_select_related = ["game"]
     exclude = ["turns"]

@@ -1,7 +1,5 @@
 """Operations on reviews."""
 
-from typing import Any
-
 from django.urls import path
 from rest_framework.request import Request
 
@@ -9,20 +7,17 @@ from games.api import bodies
 from games.api.addresses import GAME, GameId
 from games.api.auth import CallerRequest
 from games.api.operation import operation
-from games.api.permissions import OPEN
 from games.review.queries.reviews import ReviewPage, review_page
 from games.review.services import reviews
-from games.view.api.at_game import GameResource, look
+from games.view.api.at_game import GameResource, OpenGameResource, look
 from games.view.queries.visits import check_result_shown
 
 SUBJECT = "Luck and skill"
 
 
-class ReviewOf(GameResource):
-    permission_classes = OPEN
-
-    @operation("get_review", "Review a game", query=bodies.Look, gives=ReviewPage, refuses=(404, 409))
-    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
+class ReviewOf(OpenGameResource):
+    @operation("get_review", "Review a game", refuses=(409,))
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> ReviewPage:
         """For each robot and turn: the best program that a strong search finds with what its seat knew then, beside the
         one that was played, and how much luck there was. All values are in turns. With `state` waiting, it is being
         made; with none, ask for it."""
@@ -30,8 +25,8 @@ class ReviewOf(GameResource):
 
 
 class ReviewRequest(GameResource):
-    @operation("ask_review", "Ask for a review", scope="play", status=204, refuses=(404, 409))
-    def post(self, request: CallerRequest, game_id: GameId) -> Any:
+    @operation("ask_review", "Ask for a review", scope="play", refuses=(409,))
+    def post(self, request: CallerRequest, game_id: GameId) -> None:
         """A worker makes it within a minute or so. For games in which people played, that happens without asking."""
         game = look(request, game_id)
         check_result_shown(game, request.user)

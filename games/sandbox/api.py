@@ -1,6 +1,5 @@
 """Operations on the sandbox: a finished turn, played again with other programs."""
 
-from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
@@ -11,7 +10,6 @@ from games.api import bodies
 from games.api.addresses import GAME, GameId, TurnNumber
 from games.api.bodies import RequestBody
 from games.api.operation import operation
-from games.api.permissions import OPEN
 from games.errors import NotFound
 from games.kinds.base import KindSandbox
 from games.models import Game
@@ -19,7 +17,7 @@ from games.sandbox.queries.changes import AnswerChanges, fields_of
 from games.sandbox.queries.trials import Ending, Program, Sandbox, part_of, sandbox_of
 from games.shapes.by_kind import Answer, Offer
 from games.shapes.page import TurnPage
-from games.view.api.at_game import GameResource, look
+from games.view.api.at_game import OpenGameResource, look
 
 SUBJECT = "Trying out other programs"
 
@@ -53,11 +51,9 @@ class SandboxTurn(msgspec.Struct, frozen=True):
     link: str
 
 
-class SandboxOf(GameResource):
-    permission_classes = OPEN
-
-    @operation("get_sandbox", "See the programs of a turn", query=bodies.Look, gives=SandboxTurn, refuses=(404, 409))
-    def get(self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look) -> Any:
+class SandboxOf(OpenGameResource):
+    @operation("get_sandbox", "See the programs of a turn", refuses=(409,))
+    def get(self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look) -> SandboxTurn:
         """A finished turn as it was played, with the programs that can be changed. In a game that is over, these are
         all. While it goes on, players see their own, and of the others what was shown."""
         return _played(request, look(request, game_id, query.token), number, Tried())
@@ -65,13 +61,12 @@ class SandboxOf(GameResource):
     @operation(
         "try_programs",
         "Try other programs",
-        query=bodies.Look,
-        takes=Tried,
-        gives=SandboxTurn,
-        refuses=(404, 409, 412),
+        refuses=(409,),
         example={"programs": {"r0": {"registers": [780, 730, 220, 530, 620]}}},
     )
-    def post(self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look, body: Tried) -> Any:
+    def post(
+        self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look, body: Tried
+    ) -> SandboxTurn:
         """A finished turn with other programs. Once the game is over, all draws stay as they were. While it goes on,
         the turn is played from what your seat knew, with draws of its own. Nothing is saved."""
         return _played(request, look(request, game_id, query.token), number, body)

@@ -30,24 +30,20 @@ class TournamentAdmin(ReadOnly):
 class EntryAdmin(ReadOnly):
     list_display = ["id", "tournament", "user", "status", "seed", "checked_in_at", "place"]
     list_filter = ["status"]
-    list_select_related = ["tournament", "user"]
     search_fields = ["user__username", "tournament__title"]
 
 
 @admin.register(TournamentRound)
 class TournamentRoundAdmin(ReadOnly):
     list_display = ["id", "tournament", "number", "started_at", "ends_at", "ended_at"]
-    list_select_related = ["tournament"]
 
 
 @admin.register(Pairing)
 class PairingAdmin(ReadOnly):
     list_display = ["id", "round", "number", "game", "decided"]
     list_filter = ["decided"]
-    list_select_related = ["round", "game"]
 
 
 @admin.register(PairedEntry)
 class PairedEntryAdmin(ReadOnly):
     list_display = ["id", "pairing", "entry", "seat", "place"]
-    list_select_related = ["pairing", "entry"]

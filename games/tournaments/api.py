@@ -1,7 +1,7 @@
 """Operations on tournaments: making and finding them, signing up, checking in, and dropping out."""
 
 from datetime import timedelta
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from django.urls import path
@@ -12,9 +12,8 @@ from games.api.addresses import From1
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged, RequestBody
 from games.api.description import examples
-from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.operation import Created, operation
+from games.api.resource import OpenResource, Resource
 from games.models import Tournament
 from games.shapes.by_kind import Options
 from games.tables.api.kinds import checked_clock
@@ -73,11 +72,9 @@ class NewTournament(RequestBody, frozen=True):
     seeding: Literal["lot", "rating"] = "lot"
 
 
-class TournamentList(Resource):
-    permission_classes = OPEN
-
-    @operation("list_tournaments", "Find a tournament", query=TournamentsQuery, gives=Tournaments)
-    def get(self, request: Request, query: TournamentsQuery) -> Any:
+class TournamentList(OpenResource):
+    @operation("list_tournaments", "Find a tournament")
+    def get(self, request: Request, query: TournamentsQuery) -> Tournaments:
         """Tournaments that are open for sign-up or under way, or those that are over or were called off, a page at a
         time."""
         if query.list == "current":
@@ -88,57 +85,48 @@ class TournamentList(Resource):
         return Tournaments(found, query.page, following)
 
     @operation(
-        "create_tournament",
-        "Create a tournament",
-        scope="manage",
-        takes=NewTournament,
-        gives=TournamentPage,
-        status=201,
-        refuses=(404, 409),
-        example=examples.new_tournament,
+        "create_tournament", "Create a tournament", scope="manage", refuses=(404, 409), example=examples.new_tournament
     )
-    def post(self, request: CallerRequest, body: NewTournament) -> Any:
+    def post(self, request: CallerRequest, body: NewTournament) -> Created[TournamentPage]:
         """Creates a tournament, which runs itself from then on. Sign up too if you want to play."""
         check_venue(request.user, body.kind, body.options)
         check_options(body.kind, body.options)
         made = making.create(owner=request.user, plan=_plan(body))
-        return tournament_page(made.pk, request.user)
+        return Created(tournament_page(made.pk, request.user))
 
 
-class OneTournament(Resource):
-    permission_classes = OPEN
-
-    @operation("get_tournament", "See a tournament", gives=TournamentPage, refuses=(404,))
-    def get(self, request: Request, tournament_id: TournamentId) -> Any:
+class OneTournament(OpenResource):
+    @operation("get_tournament", "See a tournament")
+    def get(self, request: Request, tournament_id: TournamentId) -> TournamentPage:
         """The live table, the rounds with their games, and who has signed up. If you hide results, it ends with the
         first round that has a game you have not watched."""
         return tournament_page(tournament_id, request.user)
 
 
 class CallingOff(Resource):
-    @operation("cancel_tournament", "Call it off", scope="manage", gives=TournamentPage, refuses=(404, 409))
-    def post(self, request: CallerRequest, tournament_id: TournamentId) -> Any:
+    @operation("cancel_tournament", "Call it off", scope="manage", refuses=(409,))
+    def post(self, request: CallerRequest, tournament_id: TournamentId) -> TournamentPage:
         """Calls your tournament off before its first round. We tell everyone who has signed up."""
         making.cancel(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
 
 
 class OwnEntry(Resource):
-    @operation("enter_tournament", "Sign up", scope="play", gives=TournamentPage, refuses=(404, 409))
-    def put(self, request: CallerRequest, tournament_id: TournamentId) -> Any:
+    @operation("enter_tournament", "Sign up", scope="play", refuses=(409,))
+    def put(self, request: CallerRequest, tournament_id: TournamentId) -> TournamentPage:
         """Signs you up, or puts you on the waiting list if all places are taken."""
         entering.sign_up(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
 
-    @operation("leave_tournament", "Drop out", scope="play", status=204, refuses=(404, 409))
-    def delete(self, request: CallerRequest, tournament_id: TournamentId) -> Any:
+    @operation("leave_tournament", "Drop out", scope="play", refuses=(409,))
+    def delete(self, request: CallerRequest, tournament_id: TournamentId) -> None:
         """You are not paired any more. If you have a game under way, a bot plays on for you."""
         entering.drop_out(tournament_id=tournament_id, user=request.user)
 
 
 class OwnCheckIn(Resource):
-    @operation("check_in", "Check in", scope="play", gives=TournamentPage, refuses=(404, 409))
-    def put(self, request: CallerRequest, tournament_id: TournamentId) -> Any:
+    @operation("check_in", "Check in", scope="play", refuses=(409,))
+    def put(self, request: CallerRequest, tournament_id: TournamentId) -> TournamentPage:
         """Says that you will play. Players who have not checked in when the first round begins give up their place."""
         entering.check_in(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)

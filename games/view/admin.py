@@ -9,4 +9,3 @@ from games.record.read_only import ReadOnly
 @admin.register(Visit)
 class VisitAdmin(ReadOnly):
     list_display = ["id", "user", "game", "turn", "at"]
-    list_select_related = ["user", "game"]

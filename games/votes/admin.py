@@ -10,11 +10,9 @@ from games.record.read_only import ReadOnly
 class VoteAdmin(ReadOnly):
     list_display = ["id", "game", "kind", "proposer", "opened_at", "ended_at", "result"]
     list_filter = ["kind", "result"]
-    list_select_related = ["game", "proposer"]
 
 
 @admin.register(Ballot)
 class BallotAdmin(ReadOnly):
     list_display = ["id", "vote", "seat", "at"]
-    list_select_related = ["vote", "seat"]
     exclude = ["choice"]

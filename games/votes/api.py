@@ -1,6 +1,6 @@
 """Decisions of a table during a game: pauses, more time, and who gets which seat."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from django.urls import path
@@ -12,11 +12,10 @@ from games.api.addresses import GAME, From0, GameId, SeatNumber
 from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody, Short
 from games.api.operation import operation
-from games.api.permissions import OPEN
 from games.clocks.queries.table_time import TableTime, table_time
 from games.talk.api.shown import GameAnswer, done
 from games.timekeeping.instants import Instant
-from games.view.api.at_game import GameResource, do, look
+from games.view.api.at_game import GameResource, OpenGameResource, do, look
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 
@@ -77,26 +76,18 @@ class Choice(bodies.RequestBody, frozen=True):
     choice: str
 
 
-class Table(GameResource):
-    permission_classes = OPEN
-
-    @operation("get_table", "See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,))
-    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
+class Table(OpenGameResource):
+    @operation("get_table", "See what the table decides")
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> TablePart:
         """Open and past votes, free seats, and what you can propose."""
         return table_part(look(request, game_id, query.token), request.user)
 
 
 class Votes(GameResource):
     @operation(
-        "propose_vote",
-        "Ask the table",
-        scope="play",
-        takes=Proposal,
-        gives=TablePart,
-        refuses=(404, 409, 412),
-        example={"kind": "extend", "seconds": 43200},
+        "propose_vote", "Ask the table", scope="play", refuses=(409,), example={"kind": "extend", "seconds": 43200}
     )
-    def post(self, request: CallerRequest, game_id: GameId, body: Ask) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, body: Proposal) -> TablePart:
         """Opens a vote. If you play alone with bots, it is agreed at once, because bots do not vote."""
         about = msgspec.structs.asdict(body) | {"kind": str(body.__struct_config__.tag)}
         do(votes.propose, request, game_id, **about)
@@ -104,43 +95,31 @@ class Votes(GameResource):
 
 
 class OneVote(GameResource):
-    @operation(
-        "cast_ballot",
-        "Vote",
-        scope="play",
-        takes=Choice,
-        gives=TablePart,
-        refuses=(404, 409, 412),
-        example={"choice": "yes"},
-    )
-    def put(self, request: CallerRequest, game_id: GameId, vote_id: VoteId, body: Choice) -> Any:
+    @operation("cast_ballot", "Vote", scope="play", refuses=(409,), example={"choice": "yes"})
+    def put(self, request: CallerRequest, game_id: GameId, vote_id: VoteId, body: Choice) -> TablePart:
         """Casts your ballot in an open vote, or changes it."""
         do(votes.cast, request, game_id, vote_id=vote_id, choice=body.choice)
         return table_part(look(request, game_id), request.user)
 
 
-class Time(GameResource):
-    permission_classes = OPEN
-
-    @operation("get_table_time", "See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,))
-    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
+class Time(OpenGameResource):
+    @operation("get_table_time", "See the hours of a table")
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> TableTime:
         """When everyone who shares their hours is awake, for the next day by your own clock, and who will be away."""
         zone = request.user.time_zone if request.user.is_authenticated else "UTC"
         return table_time(look(request, game_id, query.token), zone)
 
 
 class Taking(GameResource):
-    @operation(
-        "take_seat", "Take over a free seat", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412)
-    )
-    def post(self, request: CallerRequest, game_id: GameId, number: SeatNumber, body: Invitation) -> Any:
+    @operation("take_seat", "Take over a free seat", scope="play", refuses=(409,))
+    def post(self, request: CallerRequest, game_id: GameId, number: SeatNumber, body: Invitation) -> GameAnswer:
         """Takes a seat in a game under way that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=body.token)
 
 
 class Resignation(GameResource):
-    @operation("resign", "Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: GameId, body: Resign) -> Any:
+    @operation("resign", "Leave for good", scope="play", refuses=(409,))
+    def post(self, request: CallerRequest, game_id: GameId, body: Resign) -> None:
         """Leaves a game under way. A bot plays on, and others may take the seat. Refused (409) unless `sure`."""
         do(absence.resign, request, game_id, is_sure=body.sure)
 

@@ -16,25 +16,21 @@ class VenueFileAdmin(ReadOnly):
 @admin.register(DesignVersion)
 class DesignVersionAdmin(ReadOnly):
     list_display = ["id", "design", "number", "venue", "created_at"]
-    list_select_related = ["design", "venue"]
 
 
 @admin.register(DesignLike)
 class DesignLikeAdmin(ReadOnly):
     list_display = ["id", "design", "user", "created_at"]
-    list_select_related = ["design", "user"]
 
 
 @admin.register(VenueMeasure)
 class VenueMeasureAdmin(ReadOnly):
     list_display = ["id", "venue", "state", "games_done", "asked_at", "done_at"]
     list_filter = ["state"]
-    list_select_related = ["venue"]
     exclude = ["figures", "result"]
 
 
 @admin.register(Surprise)
 class SurpriseAdmin(ReadOnly):
     list_display = ["id", "user", "kind", "parts_done", "attempts", "problem", "asked_at", "made_at"]
-    list_select_related = ["user"]
     exclude = ["drawn"]

@@ -1,11 +1,10 @@
 """The caller."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from django.urls import reverse
 from msgspec import Meta
-from rest_framework.response import Response
 
 from games.accounts.api import shapes
 from games.accounts.api.shapes import ChannelLine, GameLevel, Me, QuietHours
@@ -14,7 +13,7 @@ from games.api import bodies
 from games.api.addresses import From1, GameId, Slug
 from games.api.auth import CallerRequest
 from games.api.description import examples
-from games.api.operation import operation
+from games.api.operation import Created, operation
 from games.api.resource import Resource
 from games.clocks.queries.own_time import OwnTime, own_time
 from games.clocks.services import own_time as resting
@@ -37,22 +36,15 @@ VacationId = Annotated[From1, Meta(description="The number of a vacation.")]
 
 
 class Myself(Resource):
-    @operation("get_me", "Who am I?", gives=Me, shown=examples.ME)
-    def get(self, request: CallerRequest) -> Any:
+    @operation("get_me", "Who am I?", shown=examples.ME)
+    def get(self, request: CallerRequest) -> Me:
         """The account that you act for, and what your key may be used for."""
         return _me(request)
 
 
 class OwnZone(Resource):
-    @operation(
-        "set_zone",
-        "Choose your time zone",
-        scope="manage",
-        takes=shapes.Zone,
-        gives=Me,
-        example={"time_zone": "Europe/Berlin"},
-    )
-    def put(self, request: CallerRequest, body: shapes.Zone) -> Any:
+    @operation("set_zone", "Choose your time zone", scope="manage", example={"time_zone": "Europe/Berlin"})
+    def put(self, request: CallerRequest, body: shapes.Zone) -> Me:
         """Quiet hours and the daily digest follow its clock."""
         if body.time_zone not in zone_names():
             raise Refused("zone", "There is no time zone with that name.")
@@ -61,20 +53,13 @@ class OwnZone(Resource):
 
 
 class Hiding(Resource):
-    @operation("get_hidden_results", "See whether results are hidden", gives=shapes.Hiding)
-    def get(self, request: CallerRequest) -> Any:
+    @operation("get_hidden_results", "See whether results are hidden")
+    def get(self, request: CallerRequest) -> shapes.Hiding:
         """Whether the results of games are hidden from you until you have watched them."""
         return _hiding(request)
 
-    @operation(
-        "set_hidden_results",
-        "Hide results",
-        scope="manage",
-        takes=shapes.Hide,
-        gives=shapes.Hiding,
-        example={"hide": True},
-    )
-    def put(self, request: CallerRequest, body: shapes.Hide) -> Any:
+    @operation("set_hidden_results", "Hide results", scope="manage", example={"hide": True})
+    def put(self, request: CallerRequest, body: shapes.Hide) -> shapes.Hiding:
         """Hides how games end from now on until you have watched them, or stops hiding it. Whatever would give a result
         away is refused (409, `hidden`) or left empty."""
         visits.hide_results(user=request.user, hide=body.hide)
@@ -83,42 +68,35 @@ class Hiding(Resource):
 
 
 class Notices(Resource):
-    @operation("list_notices", "Read your notifications", query=bodies.Paged, gives=NoticeList)
-    def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
+    @operation("list_notices", "Read your notifications")
+    def get(self, request: CallerRequest, query: bodies.Paged) -> NoticeList:
         """The notifications in your inbox, newest first."""
         return notice_page(request, query, notifications.inbox_rows(request.user))
 
 
 class NoticesSeen(Resource):
-    @operation("mark_notices_seen", "Mark all notifications as seen", scope="play", status=204)
-    def post(self, request: CallerRequest) -> Any:
+    @operation("mark_notices_seen", "Mark all notifications as seen", scope="play")
+    def post(self, request: CallerRequest) -> None:
         """Marks everything in the inbox so far as seen."""
         outbox.mark_all_seen(user=request.user)
 
 
 class Preferences(Resource):
-    @operation("list_preferences", "See your notification preferences", gives=list[ChannelLine])
-    def get(self, request: CallerRequest) -> Any:
+    @operation("list_preferences", "See your notification preferences")
+    def get(self, request: CallerRequest) -> list[ChannelLine]:
         """Every channel, and which kinds of notification you want to get by it."""
         return _all_channels(request.user)
 
-    @operation(
-        "set_preferences",
-        "Set all preferences at once",
-        scope="manage",
-        takes=shapes.NoticePreset,
-        gives=list[ChannelLine],
-        example={"preset": "daily"},
-    )
-    def put(self, request: CallerRequest, body: shapes.NoticePreset) -> Any:
+    @operation("set_preferences", "Set all preferences at once", scope="manage", example={"preset": "daily"})
+    def put(self, request: CallerRequest, body: shapes.NoticePreset) -> list[ChannelLine]:
         """Applies to every channel outside the site that reaches you. You can change single preferences afterwards."""
         outbox.apply_preset(user=request.user, preset=body.preset)
         return _all_channels(request.user)
 
 
 class Quiet(Resource):
-    @operation("get_quiet_hours", "See your quiet hours", gives=QuietHours)
-    def get(self, request: CallerRequest) -> Any:
+    @operation("get_quiet_hours", "See your quiet hours")
+    def get(self, request: CallerRequest) -> QuietHours:
         """When notifications wait, and when the daily digest is sent."""
         return _quiet(request.user)
 
@@ -126,11 +104,9 @@ class Quiet(Resource):
         "set_quiet_hours",
         "Choose your quiet hours",
         scope="manage",
-        takes=shapes.NewQuietHours,
-        gives=QuietHours,
         example={"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:00:00"},
     )
-    def put(self, request: CallerRequest, body: shapes.NewQuietHours) -> Any:
+    def put(self, request: CallerRequest, body: shapes.NewQuietHours) -> QuietHours:
         """For all channels outside the site, in your own time zone."""
         bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(body).items()}
         outbox.set_hours(user=request.user, **bare)
@@ -142,12 +118,9 @@ class PreferencesOfChannel(Resource):
         "set_channel_preferences",
         "Change the preferences for a channel",
         scope="manage",
-        takes=shapes.ChannelPreferences,
-        gives=ChannelLine,
-        refuses=(404,),
         example={"on": True, "kinds": {"resolved": False}, "gather_minutes": 30},
     )
-    def put(self, request: CallerRequest, channel: ChannelName, body: shapes.ChannelPreferences) -> Any:
+    def put(self, request: CallerRequest, channel: ChannelName, body: shapes.ChannelPreferences) -> ChannelLine:
         """`away_minutes`: notify only after this long away from the game. `gather_minutes`: hold notifications about
         waiting games back for this long, to send them as one."""
         found = channels().get(channel)
@@ -161,29 +134,21 @@ class PreferencesOfChannel(Resource):
 
 
 class GameNotices(GameResource):
-    @operation("get_game_notices", "See how much you hear about a game", gives=GameLevel, refuses=(404,))
-    def get(self, request: CallerRequest, game_id: GameId) -> Any:
+    @operation("get_game_notices", "See how much you hear about a game")
+    def get(self, request: CallerRequest, game_id: GameId) -> GameLevel:
         """The usual notifications, none, or everything at once."""
         return GameLevel(notifications.level_of(request.user, look(request, game_id).pk))
 
-    @operation(
-        "set_game_notices",
-        "Choose how much to hear about a game",
-        scope="manage",
-        takes=shapes.Level,
-        gives=GameLevel,
-        refuses=(404, 412),
-        example={"level": "mute"},
-    )
-    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Level) -> Any:
+    @operation("set_game_notices", "Choose how much to hear about a game", scope="manage", example={"level": "mute"})
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Level) -> GameLevel:
         """The usual notifications, none, or everything at once, even at night."""
         outbox.set_level(user=request.user, game=look(request, game_id), level=body.level)
         return GameLevel(body.level)
 
 
 class OwnTimes(Resource):
-    @operation("get_my_time", "See your hours and vacations", gives=OwnTime)
-    def get(self, request: CallerRequest) -> Any:
+    @operation("get_my_time", "See your hours and vacations")
+    def get(self, request: CallerRequest) -> OwnTime:
         """When you rest, and which of your tables stop your clocks then."""
         return own_time(request.user)
 
@@ -193,12 +158,10 @@ class OwnHours(Resource):
         "set_hours",
         "Say when you rest",
         scope="manage",
-        takes=shapes.NewHours,
-        gives=OwnTime,
         refuses=(409,),
         example={"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"], "days_off": [6]},
     )
-    def put(self, request: CallerRequest, body: shapes.NewHours) -> Any:
+    def put(self, request: CallerRequest, body: shapes.NewHours) -> OwnTime:
         """At tables where rests count, your clocks are stopped then. You can change this once a week."""
         night = (body.night[0].replace(tzinfo=None), body.night[1].replace(tzinfo=None)) if body.night else None
         hours = DailyHours(body.zone, night, tuple(sorted(body.days_off)))
@@ -211,22 +174,18 @@ class Vacations(Resource):
         "create_vacation",
         "Plan a vacation",
         scope="manage",
-        takes=shapes.NewVacation,
-        gives=OwnTime,
-        status=201,
         refuses=(409,),
         example={"first": "2030-08-01", "last": "2030-08-14"},
     )
-    def post(self, request: CallerRequest, body: shapes.NewVacation) -> Any:
+    def post(self, request: CallerRequest, body: shapes.NewVacation) -> Created[OwnTime]:
         """At tables where rests count, your clocks are stopped until it is over."""
         row = resting.plan_vacation(user=request.user, first=body.first, last=body.last)
-        where = reverse("api_vacation", args=[row.pk])
-        return Response(own_time(request.user), 201, headers={"Location": where})
+        return Created(own_time(request.user), reverse("api_vacation", args=[row.pk]))
 
 
 class OneVacation(Resource):
-    @operation("end_vacation", "End a vacation", scope="manage", gives=OwnTime, refuses=(404, 409))
-    def delete(self, request: CallerRequest, vacation_id: VacationId) -> Any:
+    @operation("end_vacation", "End a vacation", scope="manage", refuses=(409,))
+    def delete(self, request: CallerRequest, vacation_id: VacationId) -> OwnTime:
         """Cancels it if it has not begun, or ends it now."""
         resting.end_vacation(user=request.user, vacation_id=vacation_id)
         return own_time(request.user)

@@ -1,10 +1,8 @@
 """The description of the API that programs read (OpenAPI 3.1). Its schemas come from the types that requests are
 decoded into and answers are encoded from."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from inspect import signature
 from types import NoneType
 from typing import Annotated, Any, get_args, get_origin
 
@@ -15,12 +13,13 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentIdentity, ResolvedComponent
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import Direction, OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework.permissions import SAFE_METHODS
 
 from games.api.description.types import schemas_of
 from games.api.errors import Problem
 from games.api.etags import ETAG
 from games.api.media import PROBLEM_JSON
-from games.api.operation import operation
+from games.api.operation import Declared, operation
 from games.kinds.registry import kinds
 
 URLS = "games.api_urls"
@@ -109,20 +108,21 @@ class BrowserScheme(OpenApiAuthenticationExtension):
 def describe(endpoints: list[tuple[str, str, str, Any]], **_: Any) -> list[tuple[str, str, str, Any]]:
     """Adds to each operation its description, before drf-spectacular reads them."""
     for _path, _regex, method, view in endpoints:
-        _describe(getattr(view.cls, method.lower()))
+        operate = getattr(view.cls, method.lower())
+        _describe(operate, operate.about, operate.declared, view.cls.has_versions and method not in SAFE_METHODS)
     return endpoints
 
 
-def _describe(operate: Any) -> None:
-    about: operation = operate.about
+def _describe(operate: Any, about: operation, declared: Declared, has_if_match: bool) -> None:
     extend_schema(
         operation_id=about.name,
         summary=about.summary,
         description=f"{operate.__doc__ or ''}\n\nScope of a key: `{about.scope}`.".strip(),
         tags=[operate.__module__.split(".")[1]],
-        parameters=_parameters(operate, about),
-        request=_shape(about.takes),
-        responses={about.status: _answer(about.gives, about.shown)} | _refusals(operate.__name__, about),
+        parameters=_parameters(operate.__name__, about, declared, has_if_match),
+        request=_shape(declared.takes),
+        responses={declared.status: _answer(declared.gives, about.shown)}
+        | _refusals(operate.__name__, about, declared, has_if_match),
         examples=_examples("body", about.example, request_only=True),
     )(operate)
 
@@ -146,13 +146,19 @@ def _examples(name: str, value: Any, request_only: bool = False) -> list[OpenApi
     return [OpenApiExample(each, one, request_only=request_only) for each, one in found.items()]
 
 
-def _refusals(method: str, about: operation) -> dict[tuple[int, str], OpenApiResponse]:
+def _refusals(
+    method: str, about: operation, declared: Declared, has_if_match: bool
+) -> dict[tuple[int, str], OpenApiResponse]:
     statuses = {*about.refuses, 401, 403, 406, 429, 503}
-    if about.takes is not None or method == "post":  # DRF looks for a CSRF token in the body of every POST
+    if declared.path:
+        statuses.add(404)
+    if declared.takes is not None or method == "post":  # DRF looks for a CSRF token in the body of every POST
         statuses |= {400, 413, 415}
     if method == "post" and about.scope != "read":
         statuses.add(422)
-    if about.query is not None or 412 in statuses:  # as there is an If-Match
+    if has_if_match:
+        statuses |= {400, 412}
+    if declared.query is not None:
         statuses.add(400)
     return {
         (status, PROBLEM_JSON): OpenApiResponse(Shape(Problem), description=REFUSALS[status])
@@ -160,17 +166,12 @@ def _refusals(method: str, about: operation) -> dict[tuple[int, str], OpenApiRes
     }
 
 
-def _parameters(operate: Any, about: operation) -> list[Any]:
-    found: list[Any] = [_in_path(name, *schemas_of([part])[0]) for name, part in _parts_of_path(operate).items()]
-    found += [IDEMPOTENCY_KEY] if about.scope != "read" and operate.__name__ == "post" else []
-    found += [UNLESS_STALE] if 412 in about.refuses else []
-    return found + ([] if about.query is None else [Shape(about.query, is_query=True)])
-
-
-def _parts_of_path(operate: Callable[..., Any]) -> dict[str, Any]:
-    """The arguments from the address, with their types. These have descriptions: see games/api/addresses.py."""
-    arguments = signature(operate).parameters
-    return {name: each.annotation for name, each in arguments.items() if get_origin(each.annotation) is Annotated}
+def _parameters(method: str, about: operation, declared: Declared, has_if_match: bool) -> list[Any]:
+    """The parts of an address have descriptions: see games/api/addresses.py."""
+    found: list[Any] = [_in_path(name, *schemas_of([part])[0]) for name, part in declared.path.items()]
+    found += [IDEMPOTENCY_KEY] if about.scope != "read" and method == "post" else []
+    found += [UNLESS_STALE] if has_if_match else []
+    return found + ([] if declared.query is None else [Shape(declared.query, is_query=True)])
 
 
 def _in_path(name: str, schema: dict[str, Any]) -> OpenApiParameter:

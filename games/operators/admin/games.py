@@ -53,6 +53,5 @@ class OperatorActionAdmin(ReadOnly):
 
     list_display = ["id", "verb", "game", "who", "at", "reason"]
     list_filter = ["verb"]
-    list_select_related = ["game"]
     date_hierarchy = "at"
     exclude = ["archive"]

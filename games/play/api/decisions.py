@@ -23,22 +23,22 @@ from games.web.client_address import client_address
 
 
 class Decisions(GameResource):
-    @operation("list_decisions", "List your open questions", gives=list[Prompt], refuses=(404,), shown=examples.prompts)
-    def get(self, request: Request, game_id: GameId) -> Any:
+    @operation("list_decisions", "List your open questions", shown=examples.prompts)
+    def get(self, request: Request, game_id: GameId) -> list[Prompt]:
         """The open questions to your seat in this game, with everything they offer."""
         return page_of(request, game_id).prompts
 
 
 class OneDecision(GameResource):
-    @operation("get_decision", "See one question", gives=Prompt, refuses=(404,), shown=examples.prompt)
-    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Any:
+    @operation("get_decision", "See one question", shown=examples.prompt)
+    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Prompt:
         """One open question to your seat."""
         return _own(request, game_id, decision_id)[1]
 
 
 class Opening(GameResource):
-    @operation("open_hand", "Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId) -> Any:
+    @operation("open_hand", "Open a sealed hand", scope="play", refuses=(409,))
+    def post(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId) -> Opened:
         """Shows everything that is sealed before your seat and starts its clock. Opening it again does not add time."""
         _do(play.open_hand, request, game_id, decision_id=decision_id)
         prompt = _own(request, game_id, decision_id)[1]
@@ -46,65 +46,41 @@ class Opening(GameResource):
 
 
 class DraftOf(GameResource):
-    @operation("get_draft", "Read your draft", gives=Draft, refuses=(404,))
-    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Any:
+    @operation("get_draft", "Read your draft")
+    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Draft:
         """The answer that you have saved but not handed in."""
         return Draft(_own(request, game_id, decision_id)[1].draft)
 
-    @operation(
-        "save_draft",
-        "Save a draft",
-        scope="play",
-        takes=Answer,
-        status=204,
-        refuses=(404, 409, 412),
-        example=examples.program,
-    )
-    def put(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId, body: Any) -> Any:
+    @operation("save_draft", "Save a draft", scope="play", refuses=(409,), example=examples.program)
+    def put(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId, body: Answer) -> None:
         """The body is the answer itself and may be incomplete. At the deadline it counts, with gaps filled, if nothing
         was handed in."""
         _do(play.save_draft, request, game_id, decision_id=decision_id, answer=body)
 
 
 class SubmissionOf(GameResource):
-    @operation("get_submission", "Read what you handed in", gives=Submission, refuses=(404,))
-    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Any:
+    @operation("get_submission", "Read what you handed in")
+    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Submission:
         """The answer that you have handed in. No one else can read it before the turn is played."""
         return Submission(_own(request, game_id, decision_id)[1].submission)
 
-    @operation(
-        "submit_answer",
-        "Hand in an answer",
-        scope="play",
-        takes=Answer,
-        query=shapes.Sure,
-        status=204,
-        refuses=(404, 409, 412),
-        example=examples.program,
-    )
+    @operation("submit_answer", "Hand in an answer", scope="play", refuses=(409,), example=examples.program)
     def put(
-        self, request: CallerRequest, game_id: GameId, decision_id: DecisionId, body: Any, query: shapes.Sure
-    ) -> Any:
+        self, request: CallerRequest, game_id: GameId, decision_id: DecisionId, body: Answer, query: shapes.Sure
+    ) -> None:
         """The body is the answer itself. The last missing answer makes the turn go on."""
         _do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
         connections.handed_in(user=request.user, address=client_address(request))
 
-    @operation("take_back_answer", "Take back an answer", scope="play", status=204, refuses=(404, 409, 412))
-    def delete(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId) -> Any:
+    @operation("take_back_answer", "Take back an answer", scope="play", refuses=(409,))
+    def delete(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId) -> None:
         """Makes your submission a draft again, while the turn still waits for others."""
         _do(play.take_back, request, game_id, decision_id=decision_id)
 
 
 class Preview(GameResource):
-    @operation(
-        "preview_answer",
-        "Preview an answer",
-        takes=PreviewedAnswer,
-        gives=Ghost,
-        refuses=(404, 409, 412),
-        example=examples.program,
-    )
-    def post(self, request: Request, game_id: GameId, decision_id: DecisionId, body: Any) -> Any:
+    @operation("preview_answer", "Preview an answer", refuses=(409,), example=examples.program)
+    def post(self, request: Request, game_id: GameId, decision_id: DecisionId, body: PreviewedAnswer) -> Ghost:
         """Where the answer would lead if everyone else stood still, as far as your seat may know. Nothing is saved."""
         page, prompt = _own(request, game_id, decision_id)
         if prompt.sealed:

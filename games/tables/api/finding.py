@@ -2,7 +2,6 @@
 
 from dataclasses import fields
 from datetime import UTC, datetime
-from typing import Any
 
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
@@ -11,8 +10,7 @@ from games.api import cursors
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged
 from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.resource import OpenResource, Resource
 from games.errors import NotFound, Refused
 from games.history.queries import search
 from games.models import User
@@ -24,11 +22,9 @@ from games.tables.queries.open_tables import TableSearch
 from games.talk.queries.notes import followed
 
 
-class OpenTableList(Resource):
-    permission_classes = OPEN
-
-    @operation("list_open_tables", "Find a table", query=shapes.OpenQuery, gives=OpenTables)
-    def get(self, request: Request, query: shapes.OpenQuery) -> Any:
+class OpenTableList(OpenResource):
+    @operation("list_open_tables", "Find a table")
+    def get(self, request: Request, query: shapes.OpenQuery) -> OpenTables:
         """Open tables that want players, a page at a time, and seats that anyone may take over in games under way."""
         wanted = TableSearch(**{each.name: getattr(query, each.name) for each in fields(TableSearch)})
         found, following = query.of(open_tables.open_tables(wanted, request.user))
@@ -40,21 +36,17 @@ class OpenTableList(Resource):
         )
 
 
-class RunningGameList(Resource):
-    permission_classes = OPEN
-
-    @operation("list_running_games", "Find a game to watch", query=Paged, gives=RunningGames)
-    def get(self, request: Request, query: Paged) -> Any:
+class RunningGameList(OpenResource):
+    @operation("list_running_games", "Find a game to watch")
+    def get(self, request: Request, query: Paged) -> RunningGames:
         """Open games under way, latest first, a page at a time. Everyone may watch them."""
         found, following = query.of(lists.running_games())
         return RunningGames(lists.lines_of(found), query.page, following)
 
 
-class PastGameList(Resource):
-    permission_classes = OPEN
-
-    @operation("list_past_games", "Find games of the past", query=shapes.PastQuery, gives=PastGames, refuses=(404,))
-    def get(self, request: Request, query: shapes.PastQuery) -> Any:
+class PastGameList(OpenResource):
+    @operation("list_past_games", "Find games of the past", refuses=(404,))
+    def get(self, request: Request, query: shapes.PastQuery) -> PastGames:
         """Your own games, or everyone's open games (which need no sign-in), latest first. If you hide results until
         you have watched a game, they are hidden here too. For more, ask again with `after` set to `next`."""
         user = request.user
@@ -71,8 +63,8 @@ class PastGameList(Resource):
 
 
 class FollowedList(Resource):
-    @operation("list_followed_games", "See which games you follow", gives=list[FollowedGame])
-    def get(self, request: CallerRequest) -> Any:
+    @operation("list_followed_games", "See which games you follow")
+    def get(self, request: CallerRequest) -> list[FollowedGame]:
         """The games that you follow without playing in them, until they are over."""
         return [FollowedGame(game.pk, game.title, game.kind, game.status, game.turn) for game in followed(request.user)]
 

@@ -1,13 +1,11 @@
 """API resources for the caller's games and for tables before the start."""
 
-from typing import Any
-
 import msgspec
 
 from games.api.addresses import GameId
 from games.api.auth import CallerRequest
 from games.api.description import examples
-from games.api.operation import operation
+from games.api.operation import Created, operation
 from games.api.resource import Resource
 from games.kinds.registry import kind_of, usual_kind
 from games.models.table_settings import TableSettings
@@ -25,25 +23,16 @@ from games.workshop.queries.rights import check_venue
 
 
 class GameList(Resource):
-    @operation("list_games", "List your games", query=shapes.GamesQuery, gives=Games)
-    def get(self, request: CallerRequest, query: shapes.GamesQuery) -> Any:
+    @operation("list_games", "List your games")
+    def get(self, request: CallerRequest, query: shapes.GamesQuery) -> Games:
         """Your games that are not over. See also /games/open, /games/past and /me/followed."""
         mine = getattr(lists.my_games(request.user), query.list)
         shown, after = query.of([line for line in mine if query.kind in ("", line.kind)])
         unread = unread_in_games(request.user)
         return Games(shown, {line.id: unread[line.id] for line in shown if unread[line.id]}, query.page, after)
 
-    @operation(
-        "create_game",
-        "Make a game",
-        scope="manage",
-        takes=shapes.NewGame,
-        gives=GameAnswer,
-        status=201,
-        refuses=(404, 409),
-        example=examples.new_game,
-    )
-    def post(self, request: CallerRequest, body: shapes.NewGame) -> Any:
+    @operation("create_game", "Make a game", scope="manage", refuses=(404, 409), example=examples.new_game)
+    def post(self, request: CallerRequest, body: shapes.NewGame) -> Created[GameAnswer]:
         """Makes a table where you have the first seat. The game starts at once if no other seat is for a person."""
         check_venue(request.user, body.kind, body.options)
         kind_list.check_options(body.kind, body.options)
@@ -66,17 +55,8 @@ class GameList(Resource):
 
 
 class QuickGame(Resource):
-    @operation(
-        "create_quick_game",
-        "Play at once",
-        scope="manage",
-        takes=shapes.QuickGame,
-        gives=GameAnswer,
-        status=201,
-        refuses=(404, 409),
-        example=examples.quick_game,
-    )
-    def post(self, request: CallerRequest, body: shapes.QuickGame) -> Any:
+    @operation("create_quick_game", "Play at once", scope="manage", refuses=(404, 409), example=examples.quick_game)
+    def post(self, request: CallerRequest, body: shapes.QuickGame) -> Created[GameAnswer]:
         """Starts a game against bots right away, without a deadline."""
         kind = kind_of(body.kind) if body.kind else usual_kind()
         if body.options is not None:
@@ -95,75 +75,51 @@ class QuickGame(Resource):
 
 
 class Joining(GameResource):
-    @operation("join_game", "Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: GameId, body: shapes.Join) -> Any:
+    @operation("join_game", "Take a seat", scope="play", refuses=(409,))
+    def post(self, request: CallerRequest, game_id: GameId, body: shapes.Join) -> GameAnswer:
         """Takes the first free seat, or one in the team that you name. Taking the last seat starts the game."""
         chosen = {"team": body.team, "robot": body.robot}
         return done(lobby.join, request, game_id, token=body.token, entropy=body.entropy, **chosen)
 
 
 class Leaving(GameResource):
-    @operation("leave_game", "Leave the table", scope="play", status=204, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: GameId) -> Any:
+    @operation("leave_game", "Leave the table", scope="play", refuses=(409,))
+    def post(self, request: CallerRequest, game_id: GameId) -> None:
         """Gives up your seat before the start. Owners cannot leave, but can call the game off."""
         do(lobby.leave, request, game_id)
 
 
 class TeamChoice(GameResource):
-    @operation(
-        "change_team",
-        "Change teams",
-        scope="play",
-        takes=shapes.Team,
-        gives=GameAnswer,
-        refuses=(404, 409, 412),
-        example={"team": 1},
-    )
-    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Team) -> Any:
+    @operation("change_team", "Change teams", scope="play", refuses=(409,), example={"team": 1})
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Team) -> GameAnswer:
         """Moves you, before the start, to a team that has room or in which a bot can make room."""
         return done(lobby.change_team, request, game_id, team=body.team)
 
 
 class RobotChoice(GameResource):
-    @operation(
-        "change_robot",
-        "Choose your robot",
-        scope="play",
-        takes=shapes.Robot,
-        gives=GameAnswer,
-        refuses=(404, 409, 412),
-        example={"robot": "Rivet"},
-    )
-    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Robot) -> Any:
+    @operation("change_robot", "Choose your robot", scope="play", refuses=(409,), example={"robot": "Rivet"})
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Robot) -> GameAnswer:
         """Gives you, before the start, a robot that no one else at the table has. It is kept for next time."""
         return done(lobby.change_robot, request, game_id, robot=body.robot)
 
 
 class Sharing(GameResource):
-    @operation(
-        "share_game",
-        "Share a game",
-        scope="manage",
-        takes=shapes.Share,
-        gives=GameAnswer,
-        refuses=(404, 409, 412),
-        example={"shared": True},
-    )
-    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Share) -> Any:
+    @operation("share_game", "Share a game", scope="manage", refuses=(409,), example={"shared": True})
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Share) -> GameAnswer:
         """Lets everyone who knows its address read a game that you have played alone, once it is over; or no one any
         more."""
         return done(sharing.share, request, game_id, shared=body.shared)
 
 
 class Start(GameResource):
-    @operation("start_game", "Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: GameId) -> Any:
+    @operation("start_game", "Start a game", scope="manage", refuses=(409,))
+    def post(self, request: CallerRequest, game_id: GameId) -> GameAnswer:
         """Starts the game with the seats that are taken. Only the owner can do this."""
         return done(lobby.start, request, game_id)
 
 
 class Cancellation(GameResource):
-    @operation("cancel_game", "Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: GameId) -> Any:
+    @operation("cancel_game", "Call a game off", scope="manage", refuses=(409,))
+    def post(self, request: CallerRequest, game_id: GameId) -> GameAnswer:
         """Calls the game off before the start. Only the owner can do this."""
         return done(lobby.cancel, request, game_id)

@@ -1,14 +1,11 @@
 """The kinds of game that can be played, and clocks to try out."""
 
-from typing import Any
-
 import msgspec
 from rest_framework.request import Request
 
 from games.api.addresses import GameKind
 from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.resource import OpenResource
 from games.errors import Refused
 from games.kinds.registry import kind_of
 from games.shapes.pieces import Piece
@@ -23,37 +20,24 @@ from games.timekeeping.length import check_length
 A_YEAR = 366 * 24 * 3600
 
 
-class Kinds(Resource):
-    permission_classes = OPEN
-
-    @operation("list_kinds", "List the kinds of game", gives=list[KindLine])
-    def get(self, request: Request) -> Any:
+class Kinds(OpenResource):
+    @operation("list_kinds", "List the kinds of game")
+    def get(self, request: Request) -> list[KindLine]:
         """All kinds of game, the places to play them, and the options that a table can choose."""
         return kind_list.kind_list()
 
 
-class Pieces(Resource):
-    permission_classes = OPEN
-
-    @operation("list_pieces", "List what a game is played with", gives=list[Piece], refuses=(404,))
-    def get(self, request: Request, game_kind: GameKind) -> Any:
+class Pieces(OpenResource):
+    @operation("list_pieces", "List what a game is played with")
+    def get(self, request: Request, game_kind: GameKind) -> list[Piece]:
         """All cards, board elements, modules and variants of a kind of game, and what each does. `id` is how views,
         events, questions and answers name it."""
         return kind_of(game_kind).pieces()
 
 
-class LengthOf(Resource):
-    permission_classes = OPEN
-
-    @operation(
-        "describe_clock",
-        "Try a clock",
-        takes=shapes.OfClock,
-        gives=Length,
-        refuses=(404,),
-        example={"clock": {"type": "each_turn", "seconds": 86400}},
-    )
-    def post(self, request: Request, game_kind: GameKind, body: shapes.OfClock) -> Any:
+class LengthOf(OpenResource):
+    @operation("describe_clock", "Try a clock", example={"clock": {"type": "each_turn", "seconds": 86400}})
+    def post(self, request: Request, game_kind: GameKind, body: shapes.OfClock) -> Length:
         """Describes a clock in words, and says how long a game with it could take. Nothing is saved. A clock that no
         table may have is refused, with the reason."""
         terms, clock = kind_of(game_kind).terms, checked_clock(body.clock)

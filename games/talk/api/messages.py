@@ -1,6 +1,6 @@
 """The chats of a table, and how far the caller has read them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from rest_framework.request import Request
@@ -35,8 +35,8 @@ class LastRead(RequestBody, frozen=True):
 
 
 class Messages(GameResource):
-    @operation("list_messages", "Read messages", query=ChatQuery, gives=Chat, refuses=(404, 409))
-    def get(self, request: Request, game_id: GameId, query: ChatQuery) -> Any:
+    @operation("list_messages", "Read messages", refuses=(409,))
+    def get(self, request: Request, game_id: GameId, query: ChatQuery) -> Chat:
         """All messages of your team or of the table, newest last. `is_new`: you have not marked it as read yet."""
         game = look(request, game_id)
         if query.room == TABLE:
@@ -44,31 +44,15 @@ class Messages(GameResource):
         return whole_chat(game, request.user, query.room)
 
     @operation(
-        "send_message",
-        "Write a message",
-        scope="play",
-        takes=Words,
-        query=ChatQuery,
-        status=204,
-        refuses=(404, 409, 412),
-        example={"words": "I take the left lane."},
+        "send_message", "Write a message", scope="play", refuses=(409,), example={"words": "I take the left lane."}
     )
-    def post(self, request: CallerRequest, game_id: GameId, body: Words, query: ChatQuery) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, body: Words, query: ChatQuery) -> None:
         """To your team, where only its members can read it, or to the whole table."""
         do(chat.say, request, game_id, words=body.words, room=query.room)
 
 
 class MessagesRead(GameResource):
-    @operation(
-        "mark_messages_read",
-        "Mark messages as read",
-        scope="play",
-        takes=LastRead,
-        query=ChatQuery,
-        status=204,
-        refuses=(404, 412),
-        example={"last": 17},
-    )
-    def put(self, request: CallerRequest, game_id: GameId, body: LastRead, query: ChatQuery) -> Any:
+    @operation("mark_messages_read", "Mark messages as read", scope="play", example={"last": 17})
+    def put(self, request: CallerRequest, game_id: GameId, body: LastRead, query: ChatQuery) -> None:
         """Marks everything up to this message as read. The mark never moves back, and no one else sees it."""
         do(chat.read, request, game_id, room=query.room, last=body.last)

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 from django.urls import reverse
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
+from games.api.operation import Created
 from games.models import Game
 from games.record.queries.instant import at_one_instant
 from games.shapes.page import Chat, GamePage
@@ -45,6 +45,6 @@ def done(act: GameService, request: CallerRequest, game_id: int, **arguments: An
     return shown(request, game_id)
 
 
-def made(request: Request, game: Game) -> Response:
+def made(request: Request, game: Game) -> Created[GameAnswer]:
     """The response to a request that made a table."""
-    return Response(shown(request, game.pk), 201, headers={"Location": reverse("api_game", args=[game.pk])})
+    return Created(shown(request, game.pk), reverse("api_game", args=[game.pk]))

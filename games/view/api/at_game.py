@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
 from games.api.etags import if_match, is_of_version
+from games.api.permissions import OPEN
 from games.api.resource import Resource
 from games.errors import NotFound, ServiceError
 from games.models import Game
@@ -28,6 +29,8 @@ class Stale(ServiceError):
 class GameResource(Resource):
     """A resource of a game. Its ETag begins with the version of the game, which If-Match is compared with."""
 
+    has_versions = True
+
     def unless_stale(self, request: Request, act: Callable[[], Response]) -> Response:
         """Carries out what changes the game or asks about it by POST, unless If-Match names an older version.
 
@@ -43,6 +46,12 @@ class GameResource(Resource):
             if not is_of_version(etag, game_view.version_for(lock(game_id), request.user)):
                 raise Stale("overtaken", "The game has moved on since you last loaded it. Load it again.")
             return act()
+
+
+class OpenGameResource(GameResource):
+    """A resource of a game that everyone may read who may see the game."""
+
+    permission_classes = OPEN
 
 
 def _is_known(game_id: int, request: Request) -> bool:

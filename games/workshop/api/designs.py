@@ -4,15 +4,13 @@ from typing import Any
 
 from django.urls import reverse
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from engine.kernel.record.commitment import canonical
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged
 from games.api.description import examples
-from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.operation import Created, operation
+from games.api.resource import OpenResource, Resource
 from games.errors import Refused
 from games.models import Design, DesignVersion, User
 from games.workshop.api import shapes
@@ -27,27 +25,18 @@ from games.workshop.services import copying, designs, liking, publishing
 class OwnDesigns(Resource):
     largest_body = shapes.LARGEST_CALL
 
-    @operation("list_designs", "List your designs", query=Paged, gives=shapes.Designs)
-    def get(self, request: CallerRequest, query: Paged) -> Any:
+    @operation("list_designs", "List your designs")
+    def get(self, request: CallerRequest, query: Paged) -> shapes.Designs:
         """What you have made in the workshop. The one that changed last comes first."""
         found, following = query.of(own_lines(request.user))
         return shapes.Designs(found, query.page, following)
 
-    @operation(
-        "create_design",
-        "Begin a design",
-        scope="manage",
-        takes=shapes.NewDesign,
-        gives=shapes.OneDesign,
-        status=201,
-        refuses=(404, 409),
-        example=examples.new_design,
-    )
-    def post(self, request: CallerRequest, body: shapes.NewDesign) -> Any:
+    @operation("create_design", "Begin a design", scope="manage", refuses=(404, 409), example=examples.new_design)
+    def post(self, request: CallerRequest, body: shapes.NewDesign) -> Created[shapes.OneDesign]:
         """Begins a design, with what you send, with a copy, or with almost nothing. Others cannot see it."""
         made = _begun(request.user, body)
         location = reverse("api_design", args=[made.pk])
-        return Response(_shown(made, request), 201, headers={"Location": location})
+        return Created(_shown(made, request), location)
 
 
 def _begun(user: User, body: shapes.NewDesign) -> Design:
@@ -64,16 +53,14 @@ def _begun(user: User, body: shapes.NewDesign) -> Design:
     return designs.create_design(user=user, kind=body.kind, data=data)
 
 
-class OneDesign(Resource):
-    permission_classes = OPEN
-
-    @operation("get_design", "See a design", query=shapes.LookAtDesign, gives=shapes.OneDesign, refuses=(404,))
-    def get(self, request: Request, design_id: DesignId, query: shapes.LookAtDesign) -> Any:
+class OneDesign(OpenResource):
+    @operation("get_design", "See a design")
+    def get(self, request: Request, design_id: DesignId, query: shapes.LookAtDesign) -> shapes.OneDesign:
         """A design that you may see, with its versions. Others never see a draft."""
         return _shown(design_for(request.user, design_id, query.token), request, query.token)
 
-    @operation("delete_design", "Delete a design", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: CallerRequest, design_id: DesignId) -> Any:
+    @operation("delete_design", "Delete a design", scope="manage")
+    def delete(self, request: CallerRequest, design_id: DesignId) -> None:
         """Deletes your design with its versions, for good. Games go on where they were begun."""
         designs.delete_design(design=own_design(request.user, design_id))
 
@@ -81,21 +68,14 @@ class OneDesign(Resource):
 class OwnDraft(Resource):
     largest_body = shapes.LARGEST_CALL
 
-    @operation("get_design_draft", "Get your draft", gives=shapes.DesignDraft, refuses=(404,))
-    def get(self, request: CallerRequest, design_id: DesignId) -> Any:
+    @operation("get_design_draft", "Get your draft")
+    def get(self, request: CallerRequest, design_id: DesignId) -> shapes.DesignDraft:
         """The draft of your design, and what is wrong with it."""
         design = own_design(request.user, design_id)
         return shapes.DesignDraft(design.draft_version, draft_of(design))
 
-    @operation(
-        "save_design_draft",
-        "Save your draft",
-        scope="manage",
-        takes=shapes.NewDraft,
-        gives=shapes.DesignDraft,
-        refuses=(404, 409),
-    )
-    def put(self, request: CallerRequest, design_id: DesignId, body: shapes.NewDraft) -> Any:
+    @operation("save_design_draft", "Save your draft", scope="manage", refuses=(409,))
+    def put(self, request: CallerRequest, design_id: DesignId, body: shapes.NewDraft) -> shapes.DesignDraft:
         """Replaces the draft if it is still the one that yours is built on. It may have faults."""
         own = own_design(request.user, design_id)
         design, sheet = designs.save_draft(design=own, data=canonical(body.document), version=body.draft_version)
@@ -103,17 +83,10 @@ class OwnDraft(Resource):
 
 
 class Versions(Resource):
-    @operation(
-        "keep_design_version",
-        "Make a version",
-        scope="manage",
-        gives=shapes.VersionLine,
-        status=201,
-        refuses=(404, 409),
-    )
-    def post(self, request: CallerRequest, design_id: DesignId) -> Any:
+    @operation("keep_design_version", "Make a version", scope="manage", refuses=(409,))
+    def post(self, request: CallerRequest, design_id: DesignId) -> Created[shapes.VersionLine]:
         """Makes a version of your draft, which can be played on. The draft must have no faults."""
-        return _version(designs.keep_version(design=own_design(request.user, design_id)))
+        return Created(_version(designs.keep_version(design=own_design(request.user, design_id))))
 
 
 class Publishing(Resource):
@@ -121,12 +94,10 @@ class Publishing(Resource):
         "publish_design",
         "Show a design to others",
         scope="manage",
-        takes=shapes.Publication,
-        gives=shapes.OneDesign,
-        refuses=(404, 409),
+        refuses=(409,),
         example={"visibility": "link", "words": "Two boards, many belts."},
     )
-    def put(self, request: CallerRequest, design_id: DesignId, body: shapes.Publication) -> Any:
+    def put(self, request: CallerRequest, design_id: DesignId, body: shapes.Publication) -> shapes.OneDesign:
         """Says who may see your design with its latest version, and what you say about it."""
         design = own_design(request.user, design_id)
         if body.words is not None:
@@ -137,17 +108,13 @@ class Publishing(Resource):
 
 
 class Liking(Resource):
-    @operation(
-        "like_design", "Like a design", scope="manage", status=204, query=shapes.LookAtDesign, refuses=(404, 409)
-    )
-    def put(self, request: CallerRequest, design_id: DesignId, query: shapes.LookAtDesign) -> Any:
+    @operation("like_design", "Like a design", scope="manage", refuses=(409,))
+    def put(self, request: CallerRequest, design_id: DesignId, query: shapes.LookAtDesign) -> None:
         """For people who have finished a game on it."""
         liking.like(design=design_for(request.user, design_id, query.token), user=request.user)
 
-    @operation(
-        "unlike_design", "Take a like back", scope="manage", status=204, query=shapes.LookAtDesign, refuses=(404,)
-    )
-    def delete(self, request: CallerRequest, design_id: DesignId, query: shapes.LookAtDesign) -> Any:
+    @operation("unlike_design", "Take a like back", scope="manage")
+    def delete(self, request: CallerRequest, design_id: DesignId, query: shapes.LookAtDesign) -> None:
         """Harmless if you have not liked it."""
         liking.take_back(design=design_for(request.user, design_id, query.token), user=request.user)
 

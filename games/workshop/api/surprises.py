@@ -4,13 +4,11 @@ from typing import Any
 
 from django.urls import reverse
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
 from games.api.description import examples
-from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.operation import Created, operation
+from games.api.resource import OpenResource, Resource
 from games.errors import Refused
 from games.kinds.making import KindSurprises
 from games.workshop.api import shapes
@@ -21,30 +19,19 @@ from games.workshop.services import surprises
 
 
 class Surprises(Resource):
-    @operation(
-        "ask_surprise",
-        "Ask for a surprise",
-        scope="manage",
-        takes=shapes.NewSurprise,
-        gives=shapes.OneSurprise,
-        status=201,
-        refuses=(404, 409, 429),
-        example=examples.surprise,
-    )
-    def post(self, request: CallerRequest, body: shapes.NewSurprise) -> Any:
+    @operation("ask_surprise", "Ask for a surprise", scope="manage", refuses=(404, 409, 429), example=examples.surprise)
+    def post(self, request: CallerRequest, body: shapes.NewSurprise) -> Created[shapes.OneSurprise]:
         """Has venues drawn that come near to what you want. It takes about a minute. Asking again for what is being
         drawn for you changes nothing; you can ask for something else once that is done."""
         wanted = _wanted(part_of(body.kind), body.wanted)
         count_surprise(request)
         made = surprises.ask(user=request.user, kind=body.kind, wanted=wanted, seed=body.seed)
-        return Response(_shown(made.pk), 201, headers={"Location": reverse("api_surprise", args=[made.pk])})
+        return Created(_shown(made.pk), reverse("api_surprise", args=[made.pk]))
 
 
-class OneSurprise(Resource):
-    permission_classes = OPEN
-
-    @operation("get_surprise", "See a surprise", gives=shapes.OneSurprise, refuses=(404,))
-    def get(self, request: Request, surprise_id: SurpriseId) -> Any:
+class OneSurprise(OpenResource):
+    @operation("get_surprise", "See a surprise")
+    def get(self, request: Request, surprise_id: SurpriseId) -> shapes.OneSurprise:
         """How far drawing has come; in the end, what there is to choose from. Everyone can play on it: the `digest` of
         one is what a game's options call it. It is forgotten after thirty days; the same seed gives it again."""
         return _shown(surprise_id)

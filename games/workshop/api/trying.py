@@ -5,8 +5,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.resource import OpenResource
 from games.errors import Refused
 from games.shapes.sandbox import Trying
 from games.workshop.api import shapes
@@ -16,18 +15,9 @@ from games.workshop.queries.rights import design_for
 from games.workshop.queries.trying import floor_of, part_of
 
 
-class Trial(Resource):
-    permission_classes = OPEN
-
-    @operation(
-        "try_design",
-        "Try a robot on a design",
-        takes=shapes.ToTry,
-        gives=shapes.TriedRobot,
-        refuses=(404, 409, 429),
-        example={"wanted": {"space": "C1"}},
-    )
-    def post(self, request: Request, design_id: DesignId, body: shapes.ToTry) -> Any:
+class Trial(OpenResource):
+    @operation("try_design", "Try a robot on a design", refuses=(409, 429), example={"wanted": {"space": "C1"}})
+    def post(self, request: Request, design_id: DesignId, body: shapes.ToTry) -> shapes.TriedRobot:
         """What the floor does to a robot that is put down and programmed like this: on your draft, or on the latest
         version that you may see. Send nothing to read what can be chosen."""
         design = design_for(request.user, design_id, body.token)

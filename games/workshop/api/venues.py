@@ -1,14 +1,11 @@
 """Operations on what is published, on files, and on measures."""
 
-from typing import Any
-
 from rest_framework.request import Request
 
 from engine.kernel.record.commitment import canonical
 from games.api.auth import CallerRequest
 from games.api.operation import operation
-from games.api.permissions import OPEN
-from games.api.resource import Resource
+from games.api.resource import OpenResource, Resource
 from games.errors import NotFound
 from games.models import VenueFile
 from games.shapes.venues import Sheet
@@ -23,13 +20,9 @@ from games.workshop.queries.shelf import ShelfFilter
 from games.workshop.services import measuring
 
 
-class Shelf(Resource):
-    permission_classes = OPEN
-
-    @operation(
-        "list_venues", "Find what people have made", query=shapes.ShelfQuery, gives=shapes.Designs, refuses=(404,)
-    )
-    def get(self, request: Request, query: shapes.ShelfQuery) -> Any:
+class Shelf(OpenResource):
+    @operation("list_venues", "Find what people have made", refuses=(404,))
+    def get(self, request: Request, query: shapes.ShelfQuery) -> shapes.Designs:
         """The designs on the shelf. The `digest` of one is what a game's options call its latest version there."""
         rows, following = query.of(shelf.shelved(_wanted(query), query.order))
         return shapes.Designs([shelf_line(row, request.user) for row in rows], query.page, following)
@@ -43,20 +36,16 @@ def _wanted(query: shapes.ShelfQuery) -> ShelfFilter:
     return ShelfFilter(query.kind, tuple(f"{name}-{value}" for name, value in named.items() if value), author)
 
 
-class OneVenue(Resource):
-    permission_classes = OPEN
-
-    @operation("get_venue", "Get a published venue", gives=Sheet, refuses=(404,))
-    def get(self, request: Request, digest: Digest) -> Any:
+class OneVenue(OpenResource):
+    @operation("get_venue", "Get a published venue")
+    def get(self, request: Request, digest: Digest) -> Sheet:
         """What is in it, and its file as `document`. It never changes."""
         return sheet_of(_venue(request, digest))
 
 
-class VenueText(Resource):
-    permission_classes = OPEN
-
-    @operation("get_venue_text", "Get a published venue as text", gives=shapes.Written, refuses=(404,))
-    def get(self, request: Request, digest: Digest) -> Any:
+class VenueText(OpenResource):
+    @operation("get_venue_text", "Get a published venue as text")
+    def get(self, request: Request, digest: Digest) -> shapes.Written:
         """In the text format of the community, with what it cannot say."""
         venue = _venue(request, digest)
         written = workshop_of(venue.kind).to_text(venue.document)
@@ -70,16 +59,14 @@ def _venue(request: Request, digest: str) -> VenueFile:
     return venue
 
 
-class Measure(Resource):
-    permission_classes = OPEN
-
-    @operation("get_measure", "See how a venue plays", gives=shapes.Measured, refuses=(404,))
-    def get(self, request: Request, digest: Digest) -> Any:
+class Measure(OpenResource):
+    @operation("get_measure", "See how a venue plays")
+    def get(self, request: Request, digest: Digest) -> shapes.Measured:
         """How far bots are with measuring it, and what has come of it."""
         return _measured(request, digest)
 
-    @operation("ask_measure", "Have a venue measured", scope="manage", gives=shapes.Measured, refuses=(404, 409, 429))
-    def put(self, request: CallerRequest, digest: Digest) -> Any:
+    @operation("ask_measure", "Have a venue measured", scope="manage", refuses=(409, 429))
+    def put(self, request: CallerRequest, digest: Digest) -> shapes.Measured:
         """Lets bots play there, dozens of games for each number of players. Repeating it changes nothing."""
         measuring.ask(user=request.user, digest=digest)
         return _measured(request, digest)
@@ -93,8 +80,8 @@ def _measured(request: Request, digest: str) -> shapes.Measured:
 class Check(Resource):
     largest_body = shapes.LARGEST_CALL
 
-    @operation("check_venue", "Check a file", takes=shapes.ToCheck, gives=Sheet, refuses=(404,))
-    def post(self, request: CallerRequest, body: shapes.ToCheck) -> Any:
+    @operation("check_venue", "Check a file", refuses=(404,))
+    def post(self, request: CallerRequest, body: shapes.ToCheck) -> Sheet:
         """What is in a file, and its faults, each with its space. Nothing is kept."""
         return workshop_of(body.kind).read(canonical(body.document))
 
@@ -102,8 +89,8 @@ class Check(Resource):
 class ReadText(Resource):
     largest_body = shapes.LARGEST_CALL
 
-    @operation("read_venue_text", "Read a text", takes=shapes.ToRead, gives=shapes.FromText, refuses=(404,))
-    def post(self, request: CallerRequest, body: shapes.ToRead) -> Any:
+    @operation("read_venue_text", "Read a text", refuses=(404,))
+    def post(self, request: CallerRequest, body: shapes.ToRead) -> shapes.FromText:
         """A venue from the text format of the community, as far as it can be read. Nothing is kept."""
         found = workshop_of(body.kind).from_text(body.text.encode())
         return shapes.FromText(found.sheet, found.problems, found.lost)
@@ -112,8 +99,8 @@ class ReadText(Resource):
 class WriteText(Resource):
     largest_body = shapes.LARGEST_CALL
 
-    @operation("write_venue_text", "Write a text", takes=shapes.ToCheck, gives=shapes.Written, refuses=(404,))
-    def post(self, request: CallerRequest, body: shapes.ToCheck) -> Any:
+    @operation("write_venue_text", "Write a text", refuses=(404,))
+    def post(self, request: CallerRequest, body: shapes.ToCheck) -> shapes.Written:
         """A file in the text format of the community, with what it cannot say. Nothing is kept."""
         written = workshop_of(body.kind).to_text(body.document)
         return shapes.Written(written.text, written.lost)

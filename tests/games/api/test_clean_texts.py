@@ -17,7 +17,7 @@ UNSEEN = "\x1b\x07\x9b\x7f\u202e\u2066\u200b\ufeff\ufffe\U000e0041"
 CALLS = [
     (method.lower(), path)
     for path, _, method, view in EndpointEnumerator(urlconf=URLS).get_api_endpoints()
-    if getattr(view.cls, method.lower()).about.takes
+    if getattr(view.cls, method.lower()).declared.takes
 ]
 
 

@@ -1,6 +1,7 @@
 """Reviews of races: how far robots are from the last flag, in turns, and what their seats could know of a turn."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from statistics import mean
 from typing import Any, NamedTuple
 
@@ -26,7 +27,9 @@ MOST = 40.0
 """No robot has more turns to go: there may be no way any more."""
 PROGRAMS, RESTS = 12, 3
 """Between how many programs a review looks for the best, and after how many of them it also tries to power down."""
-WORLDS, DEALS = 6, 5
+WORLDS, DEALS = 6, 6
+GLANCE, GLANCES, GLANCED = LOOKING_AHEAD._replace(beam=20), 4, 3
+"""Deals are compared by the best of so many programs in so many worlds, which a narrow search finds."""
 LEVEL = 20.0
 """Sides that are level in a contest have this many turns to go. None is more than this ahead or behind."""
 CONTEST = (
@@ -89,10 +92,11 @@ class RaceOutlook:
         self._plain = {it.robot: _model(models.get(it.seat, ""), beam) for it in view.robots}
         person, worlds = _model("", beam), WORLDS if others < CROWD else WORLDS // 2
         self._worlds = [World(view, decision, person, chance, number, self._plain) for number in range(worlds)]
-        self._deals = 0
+        self._played: dict[tuple[World, bytes], float] = {}
+        """A world and programs -> what came of them there."""
 
     def found(self) -> tuple[ProgramAnswer, float]:
-        return self._best(self._view, self._decision, self._chance)
+        return self._best
 
     def mean(self, answer: ProgramAnswer | None, known: Mapping[int, ProgramAnswer] | None = None) -> float:
         return mean(self._values(answer or ProgramAnswer([EMPTY] * REGISTERS), self._worlds, known))
@@ -100,8 +104,12 @@ class RaceOutlook:
     def _values(
         self, answer: ProgramAnswer, worlds: Sequence[World], known: Mapping[int, ProgramAnswer] | None = None
     ) -> list[float]:
-        robot = self._decision.robot
-        return [-_to_go(self._chances, world.after(answer, known), robot) for world in worlds]
+        """Each is played once in a world."""
+        asked = msgspec.msgpack.encode((answer, known))
+        for world in worlds:
+            if (world, asked) not in self._played:
+                self._played[world, asked] = -_to_go(self._chances, world.after(answer, known), self._decision.robot)
+        return [self._played[world, asked] for world in worlds]
 
     def closely(self, answer: ProgramAnswer | None) -> float:
         """With the programs that rivals really give, for one hand of each: they get in the robot's way. It would take
@@ -130,13 +138,25 @@ class RaceOutlook:
         return {robot: Rival(plain[robot], weighed[robot]) for robot in powers if robot in weighed}
 
     def otherwise(self, view: RaceView, decision: Decision[Any]) -> float:
-        """The others' hands stay those of the worlds. A card that is in two hands then matters to no one."""
-        assert isinstance(decision, Program)
-        self._deals += 1
-        return self._best(view, decision, self._chance.scoped(f"deal {self._deals}"))[1]
+        """By how much it is better than the real deal is seen at a glance, which is the same for both.
 
-    def _best(self, view: RaceView, decision: Program, chance: Chance) -> tuple[ProgramAnswer, float]:
-        found: Sequence[ProgramAnswer] = programs(view, decision, LOOKING_AHEAD, chance, PROGRAMS)
+        The others' hands stay those of the worlds. A card that is in two hands then matters to no one.
+        """
+        assert isinstance(decision, Program)
+        return self._best[1] + self._at_a_glance(view, decision) - self._really_at_a_glance
+
+    @cached_property
+    def _really_at_a_glance(self) -> float:
+        return self._at_a_glance(self._view, self._decision)
+
+    def _at_a_glance(self, view: RaceView, decision: Program) -> float:
+        found = programs(view, decision, GLANCE, self._chance, GLANCES)
+        return max(mean(self._values(_played(decision, it), self._worlds[:GLANCED])) for it in found)
+
+    @cached_property
+    def _best(self) -> tuple[ProgramAnswer, float]:
+        view, decision = self._view, self._decision
+        found: Sequence[ProgramAnswer] = programs(view, decision, LOOKING_AHEAD, self._chance, PROGRAMS)
         found = [_played(decision, it) for it in found]
         if decision.can_power_down and view.robots[decision.robot].damage:
             found = [*found, *(msgspec.structs.replace(it, power_down=True) for it in found[:RESTS])]

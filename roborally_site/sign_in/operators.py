@@ -43,7 +43,7 @@ ROOMS = {
 class OperatorsSite(AdminSite):
     site_header = "Robot Races: operators"
     site_title = "Robot Races"
-    index_title = "What waits for you"
+    index_title = "What is waiting for you"
     index_template = "operators/index.html"
 
     def has_permission(self, request: HttpRequest) -> bool:

@@ -128,8 +128,12 @@ const MY_GAMES = "/my/";
 const IS_GAME = / id="game"/;
 const LOG_OUT = "/accounts/logout/";
 
+// Whoever is signed in finds their games on the front page, too.
 /** @param {string} url */
-const nameOf = (url) => bare(new URL(url, worker.location.origin).pathname);
+function nameOf(url) {
+  const path = bare(new URL(url, worker.location.origin).pathname);
+  return path === "/" ? MY_GAMES : path;
+}
 
 /** @param {FetchEvent} event */
 async function visit(event) {
@@ -179,15 +183,16 @@ async function lastSeen(url) {
   const found = await caches.match(nameOf(url), { cacheName: SEEN });
   if (!found) return new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
-  const words = `No connection. This is the page as you saw it on ${at}. Nothing can be handed in until you are back online.`;
-  const page = (await found.text()).replace(/<main [^>]*>/, `$&<p class="notice notice-warning" role="status">${words}</p>`);
+  const words = `No connection. This is the page as you saw it on ${at}. You can hand in once you are back online.`;
+  const notice = `<div role="status"><ul class="notices"><li class="notice notice-warning">${words}</li></ul></div>`;
+  const page = (await found.text()).replace(/<main [^>]*>/, `$&${notice}`);
   return new Response(page, { headers: found.headers });
 }
 
 const NOTHING = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>No connection</title>
 <style>body { max-width: 34rem; margin: 3rem auto; padding: 0 1rem; font: 1.1rem/1.5 system-ui, sans-serif }</style>
-<main><h1>No connection</h1><p>This device has not kept this page. Try again when you are back online.</p>
+<main><h1>No connection</h1><p>This device has not kept this page. Only your games are kept. <a href="">Try again</a> when you are back online.</p>
 <p><a href="/my/">My games, as you last saw them</a></p></main></html>`;
 
 worker.addEventListener("fetch", (event) => {

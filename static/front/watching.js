@@ -249,7 +249,8 @@ document.addEventListener(
 );
 
 window.addEventListener("pagehide", () => playing()?.keep());
-// On a narrow screen, whoever has handed in sees the board, and not what lies below the form that is gone.
+// On a narrow screen, whoever has handed in sees the next question from its start, or else the board, and not what lies
+// below the form that is gone.
 let hasAnswered = false;
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (detail.requestConfig.verb !== "get") hasAnswered = detail.elt.closest(".game-decisions") !== null;
@@ -260,8 +261,11 @@ document.addEventListener("htmx:beforeSwap", () => {
 document.addEventListener("htmx:afterSwap", () => look(true)); // before anything of it is drawn
 document.addEventListener("htmx:afterSettle", () => {
   const decisions = maybe(document, ".game-decisions", HTMLElement);
-  const isAsked = decisions?.querySelector('section[id^="prompt-"][id$="-open"]');
-  if (hasAnswered && !playing() && NARROW.matches && !isAsked) showBoard(decisions);
+  const asked = maybe(decisions, 'section[id^="prompt-"][id$="-open"]', HTMLElement);
+  if (hasAnswered && !playing() && NARROW.matches) {
+    if (!asked) showBoard(decisions);
+    else if (asked.getBoundingClientRect().top < 0) asked.scrollIntoView({ block: "start" });
+  }
   hasAnswered = false;
 });
 look(false);

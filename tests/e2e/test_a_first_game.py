@@ -65,8 +65,8 @@ def hint(page: Page) -> Locator:
 def test_hints_follow_what_a_guest_does_and_few_words_say_it(guest: User, open_as: OpenAs, device: Any) -> None:
     page = open_as(guest, address_of(first_race(guest)), device)
     reader = Reader(page)
-    expect(hint(page)).to_contain_text("Touch flag 1, then 2, then 3")
-    expect(hint(page)).to_contain_text("Your first hand is one we picked.")
+    expect(hint(page)).to_contain_text("Be the first to touch flags 1, 2 and 3")
+    expect(hint(page)).to_contain_text("We picked your first hand.")
     expect(page.get_by_text("Go here")).to_be_visible()
     reader.look()
     assert faults(page) == []

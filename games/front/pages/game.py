@@ -153,6 +153,7 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     context |= kind.pages.turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
     context |= {"after": PlaceInGame(number + 1), "hides": is_hidden(game, request.user)}
     context |= {"is_last": context["at"] == len(context["frames"]) - 1, "runs_on": "watch" in request.GET}
+    context["hides_rest"] = context["hides"] or context["runs_on"]
     context |= {"strip": turns_shown(game, request.user), "turn_here": number}
     context["card"] = card_of_turn(game, page, spoils=not context["hides"] and request.GET.get("spoilers") != "no")
     context["thoughts"] = thoughts_in(game, number, request.user)

@@ -34,7 +34,7 @@ from games.web.sessions import PersonRequest, user_or_new_guest
 from games.workshop.queries.rights import own_design
 from games.workshop.services.designs import keep_version
 
-FRONT_TABLES = 5
+FRONT_TABLES = 3
 NOT_FOR_CRAWLERS = (
     "/api/",
     "/races/*/log/",

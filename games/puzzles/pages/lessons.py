@@ -25,9 +25,10 @@ def index(request: HttpRequest) -> HttpResponse:
     """All lessons, those that are done marked."""
     done = _done(request)
     curricula = lessons.curricula()
-    known = {line.id for taught in curricula for line in taught.lines}
-    context = {"curricula": curricula, "done": done, "done_count": len(done & known), "count": len(known)}
-    return render(request, "puzzles/lessons.html", context | {"here": "lessons"})
+    lines = [line for taught in curricula for line in taught.lines]
+    left = [line for line in lines if line.id not in done]
+    context = {"curricula": curricula, "done": done, "done_count": len(lines) - len(left), "count": len(lines)}
+    return render(request, "puzzles/lessons.html", context | {"next": next(iter(left), None), "here": "lessons"})
 
 
 @never_cache

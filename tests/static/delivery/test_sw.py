@@ -43,6 +43,7 @@ def test_a_game_is_as_its_player_last_saw_it_until_they_log_out_or_someone_else_
     assert KEPT in words
     assert "Sunday race" in words
     assert NOTHING in seen_offline(page, "/tables/")
+    assert "My games" in seen_offline(page, "/"), "which is the same page by another address"
 
     other = browser_of(seated).cookies["sessionid"].value
     page.context.add_cookies([{"name": "sessionid", "value": other, "url": page.evaluate("location.origin")}])

@@ -31,6 +31,5 @@ def test_the_ways_to_other_turns_are_all_in_view(race: Game, owner: User, seated
     for _ in range(3):
         play_turn(race, owner, seated)
     page = open_as(owner, f"{address_of(race)}turns/2/", PHONE)
-    ways = page.get_by_role("navigation", name="Turns", exact=True).first.get_by_role("link")
-    for name in ("← Turn 1", "Turn 3 →", "Try other programs"):
-        expect(ways.filter(has_text=name)).to_be_in_viewport(ratio=1)
+    for name in ("Turn 1", "Turn 3", "The whole log", "Try other programs", "Share"):
+        expect(page.locator(".turn").get_by_role("link", name=name, exact=True)).to_be_in_viewport(ratio=1)

@@ -8,7 +8,7 @@ from games.shapes.hints import Hint
 BOARD, SHEET = ".game-stage .game-board", ".sheet.is-mine"
 FREE, LAID = '[data-laid][value="0"]', '[data-laid]:not([value="0"])'
 HAND, NOTHING_LAID = "[data-program] .hand", f"[data-program]:not(:has({LAID}))"
-PICKED = "Your first hand is one we picked."
+PICKED = "We picked your first hand."
 FIRST_PROGRAM = (
     Hint(
         "ghost",
@@ -74,12 +74,12 @@ def _goal(view: RaceView, robot: RobotView) -> list[Hint]:
 
 def _all_flags(flags: int) -> str:
     if flags == 1:
-        return "Touch the flag: first to touch it wins."
+        return "Be the first to touch the flag."
     if flags == 2:
-        return "Touch flag 1, then 2: first to touch them all in order wins."
+        return "Be the first to touch flags 1 and 2, in order."
     if flags == 3:
-        return "Touch flag 1, then 2, then 3: first to touch them all in order wins."
-    return f"Touch flag 1, then 2, up to {flags}: first to touch them all in order wins."
+        return "Be the first to touch flags 1, 2 and 3, in order."
+    return f"Be the first to touch flags 1 to {flags}, in order."
 
 
 def _of_robot(view: RaceView, robot: RobotView) -> list[Hint]:

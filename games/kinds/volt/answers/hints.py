@@ -54,5 +54,5 @@ def _goal(view: VoltView) -> list[Hint]:
     lay = "Tap a die, a number, and a key of unit I. Blue dice move your robot, red ones fire."
     return [
         Hint("goal", goal, ARENA, ":root:not(:has([data-volt-program]))"),
-        Hint("dice", f"{goal} {lay}", TRAY, f"[data-volt-program]:not(:has({LAID}))"),
+        Hint("dice", f"{lay} First to {goal_of(view.setup)} VP wins.", TRAY, f"[data-volt-program]:not(:has({LAID}))"),
     ]

@@ -31,7 +31,7 @@ def test_only_a_guests_very_first_race_is_an_easy_one(db: None) -> None:
     assert [game.seats.get(number=1).bot for game in (first, *later)] == ["easy", "medium", "hard"]
     assert not any("first_race" in game.setup for game in later)
     page = browser.get(f"/races/{first.pk}/").content.decode()
-    assert "Your first hand is one we picked." in page
+    assert "We picked your first hand." in page
     assert "a first race: we picked your first hand" in page
 
 

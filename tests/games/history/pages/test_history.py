@@ -265,6 +265,9 @@ def test_a_replay_tells_only_as_far_as_one_has_stepped(hidden: Game, seated: Use
     page = browser_of(seated).get(address_of(hidden, "turns", "3")).content.decode()
     assert "hides-rest" not in page
     assert "What happened to Cog" in page
+    page = browser_of(seated).get(address_of(hidden, "turns", "3") + "?watch=1").content.decode()
+    assert 'class="turn hides-rest"' in page, "whoever watches the whole race is not told the end of a turn either"
+    assert "What happened to Cog" not in page
 
 
 def test_the_wish_is_a_setting(owner: User, browser_of: BrowserOf) -> None:

@@ -119,8 +119,7 @@ def walk(context: RoundContext, act: ActivatedDie, spaces: int) -> None:
         if not way.step(robot):
             tell_blocked(context, robot, act.key)
             return
-        if way.left == spaces:
-            leave(context, act, origin)
+        leave(context, act, origin)
         way.left -= 1
 
 
@@ -130,8 +129,9 @@ def tell_blocked(context: RoundContext, robot: Robot, direction: int) -> None:
 
 
 def leave(context: RoundContext, act: ActivatedDie, origin: int) -> None:
-    """The robot has left the space where it started. Rules: 002 "MINES"; V-15"""
-    if act.robot.in_arena:
+    """The robot has left a space; the first one is where it started. Rules: 002 "USING MODULES"; 002 "MINES"; V-15"""
+    if act.robot.in_arena and not act.has_left:
+        act.has_left = True
         for module, use in used(context, act):
             module.left(origin, use)
 

@@ -30,7 +30,7 @@ class Volt(GameRules[VoltState]):
     """The robot fights."""
 
     id: ClassVar[str] = "volt"
-    revision: ClassVar[int] = 2
+    revision: ClassVar[int] = 3
     setup_type = Setup
     state_type = VoltState
     event_types: ClassVar[Any] = VoltEvent

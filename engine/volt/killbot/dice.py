@@ -87,7 +87,7 @@ def walk(context: RoundContext, act: ActivatedDie) -> bool:
 
     Rules: 002 "ACTIVATING A KILLBOT'S BLUE DIE: MOVE"; V-08; V-35
     """
-    killbot, started = act.robot, False
+    killbot = act.robot
     way = motion(context, act, killbot.facing, act.value)
     for left in range(act.value, 0, -1):
         if not killbot.in_arena:
@@ -100,9 +100,8 @@ def walk(context: RoundContext, act: ActivatedDie) -> bool:
             way = motion(context, act, killbot.facing, left)
         way.left = left
         origin = killbot.cell
-        if not way.step(killbot):
-            tell_blocked(context, killbot, killbot.facing)
-        elif not started:
-            started = True
+        if way.step(killbot):
             leave(context, act, origin)
+        else:
+            tell_blocked(context, killbot, killbot.facing)
     return False

@@ -20,6 +20,8 @@ class ActivatedDie:
         """The keys to which the die can be turned before it takes effect."""
         self.sawn: set[int] = set()
         """The robots that a blade has already hurt with this die."""
+        self.has_left = False
+        """Whether its robot has left the space where it started."""
         self.ended_at = 0
         """The cell where its robot finished moving."""
         self.uses: dict[str, Any] = {}

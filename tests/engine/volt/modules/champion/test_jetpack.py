@@ -76,3 +76,11 @@ def test_a_killbot_jumps_on_an_opponent_only() -> None:
     assert (at(context, "K"), at(context, "A"), damage(context, "A")) == ((2, 0), (3, 0), [2])
     context = scene("K . . . .\n. . . A .\n. . . . .", A=bot("blue 1 N"), K=killbot(), killbot_rolls=rolls)
     assert (at(context, "K"), damage(context, "A")) == ((3, 0), [2])
+
+
+def test_a_killbot_lays_one_mine_with_a_die_though_it_walks_before_it_jumps() -> None:
+    """002 "USING MODULES": once per control unit. A comes into sight after the first space."""
+    layer = bot(killbot=True, facing="E", modules=["jetpack", "mines"])
+    context = scene("K . .\n. . .\n. . .\n. A .", K=layer, killbot_rolls={"K": {"I": 3}})
+    assert at(context, "K") == (1, 3)
+    assert [context.arena.xy(mine.cell) for mine in context.state.mines] == [(0, 0)]

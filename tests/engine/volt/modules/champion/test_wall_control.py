@@ -38,3 +38,9 @@ def test_fire_and_blasts_are_still_stopped() -> None:
 def test_it_cannot_be_pushed_through() -> None:
     context = scene("B A|.", A=bot(modules=["wall_control"]), B=bot("blue 1 E"))
     assert drawn(context) == "B A ."
+
+
+def test_it_is_no_way_round_a_barrier() -> None:
+    """V-03: past the first corner one way is open, with a barrier on it, and the other has a wall."""
+    context = scene(". . .\n  -\n. .|.\n- =\nA . .", A=passer("blue 2 NE", "steering_nozzle"))
+    assert (drawn(context), damage(context, "A")) == (". . A\n. . .\n. . .", [1])

@@ -3,10 +3,11 @@
 Each kind of device is a class in the module of its Option card. Nothing else in the rules names it.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, cast
 
+from engine.roborally.board.geometry import opposite
 from engine.roborally.damage.causes import Cause, Reason
 from engine.roborally.damage.explosions import explode
 from engine.roborally.devices.events import DeviceLaunched, DeviceMoved, DeviceRemoved
@@ -312,16 +313,32 @@ def _come_to(kind: DeviceKind, cell: int) -> None:
         remove(kind, "edge")
 
 
-def drift(context: TurnContext, ways: Mapping[int, int]) -> None:
-    """Pushers push flying devices. `ways` gives the heading in which each cell's pusher pushes.
+def drift(context: TurnContext, ways: Mapping[int, int], struck: Mapping[int, int], strike: Callable[[], None]) -> None:
+    """Pushers push flying devices at the same moment as robots, which `strike` moves.
 
-    Rules: 000 "FLYING DEVICES"
+    `ways` gives the heading in which each cell's pusher pushes, `struck` that in which each robot on one is pushed. A
+    device that is pushed away in time meets no robot where it was, unless that robot comes straight towards it.
+
+    Rules: 000 "FLYING DEVICES"; A-13; A-310
     """
-    for kind in context.devices:
-        if kind.is_flying and kind.device.cell in ways:
-            fly(kind, ways[kind.device.cell])
-            _collide(kind)
-            come_to_rest(kind)
+    pushed = [(kind, ways[kind.device.cell]) for kind in context.devices if kind.is_flying and kind.device.cell in ways]
+    late = [(kind, way) for kind, way in pushed if _is_headed_for(context, kind.device.cell * 4 + way, struck)]
+    for kind, way in pushed:
+        if (kind, way) not in late:
+            fly(kind, way)
+    strike()
+    for kind, way in late:
+        if kind.is_there:
+            fly(kind, way)
+    for kind, _ in pushed:
+        _collide(kind)
+        come_to_rest(kind)
+
+
+def _is_headed_for(context: TurnContext, pose: int, struck: Mapping[int, int]) -> bool:
+    """Tells whether the robot ahead of a pose is pushed towards it."""
+    there = context.standing[context.floor.ahead[pose]]
+    return there is not None and struck.get(there.number) == opposite(pose % 4)
 
 
 def _collide(kind: DeviceKind) -> None:

@@ -1,6 +1,6 @@
 """B. Robots execute their cards, highest priority first."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from heapq import heapify, heappop
 from typing import Final
 
@@ -125,18 +125,28 @@ def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> Non
 def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int, int]]:
     """Robots in the order in which they execute their cards. Robots without a card are left out.
 
-    The first number of each entry is the negative card, the last one the robot.
+    The first number of each entry is the negative card, the last one the robot. A robot that copies the card of another
+    comes after it, also where that one copies the card itself.
 
-    Rules: 001 "Priority"; A-79
+    Rules: 001 "Priority"; 000 "RADIO CONTROL"; A-79; A-252
     """
     order = []
     place = phase - 1
-    for robot in robots:
+    acting = {robot.number: robot for robot in robots}
+    for robot in acting.values():
         card = executed(robot, phase) if robot.instead else robot.registers[place]
         if card:
-            order.append((-card, robot.radio, robot.dock, robot.number))
+            order.append((-card, _controllers(robot, acting), robot.dock, robot.number))
     order.sort()
     return order
+
+
+def _controllers(robot: Robot, acting: Mapping[int, Robot]) -> int:
+    """The robots that control this one, one through the other. Two that control each other count as long as all do."""
+    found = 0
+    while robot.radio in acting and found < len(acting):
+        robot, found = acting[robot.radio], found + 1
+    return found
 
 
 def play_card(context: TurnContext, robot: Robot, card: int) -> None:

@@ -1,6 +1,7 @@
 """Pushers: pistons on a wall that push in some of the register phases."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Self
 
 from engine.kernel.events import Event
@@ -50,13 +51,11 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
         def push(context: TurnContext, phase: int) -> None:
             there = [body for body in context.bodies() if body.cell in active[phase] and not body.high]
             struck = {body.number: directions[body.cell] for body in there}
+            ways = {cell: directions[cell] for cell in active[phase]}
             with context.at_once:
-                if struck:
-                    _strike(context, struck)
-                if context.devices:
-                    drift(context, {cell: directions[cell] for cell in active[phase]})
+                drift(context, ways, struck, partial(_strike, context, struck))
             for rule in context.rules_at["pushers_pushed"]:
-                rule(context, {cell: directions[cell] for cell in active[phase]})
+                rule(context, ways)
 
         floor.act("C", 4, push)
 
@@ -85,6 +84,8 @@ def _strike(context: TurnContext, struck: dict[int, int]) -> None:
 
     Rules: 001 "Order of Board Elements"; A-06; A-13
     """
+    if not struck:
+        return
     if context.devices:
         struck = {number: way for number, way in struck.items() if not is_held_back(context, context.body(number))}
     lines = free_lines(context, struck)

@@ -7,7 +7,6 @@ from engine.roborally.devices.kinds import (
     DeviceKind,
     arm,
     device_kind,
-    drift,
     fly,
     free_priority,
     holder,
@@ -89,12 +88,29 @@ def test_a_portal_takes_it_along_unless_a_robot_is_on_the_other() -> None:
 
 
 def test_pushers_move_what_flies() -> None:
-    scene = Scene("A> . .\n. . .", rules="ultimate")
+    scene = Scene("A> pn1 .\n. . .", rules="ultimate")
     put(scene, MISSILE, 1)
     put(scene, MINE, 1)
-    drift(scene.context, {scene.cell(1, 0): 2})
+    scene.segment("C")
     assert scene.devices() == [(MISSILE, (1, 1)), (MINE, (1, 0))]
     assert len(scene.events(DeviceMoved)) == 1
+
+
+@figures(
+    "before, missile, damage",
+    {
+        "pushed away in time": ("pw1A^ pn1\n. .", [(MISSILE, (1, 1))], 0),
+        "pushed against the robot": ("pw1A^ pe1\n. .", [], 4),
+        "pushed on ahead of the robot": ("pw1A^ pw1 .\n. . .", [(MISSILE, (2, 0))], 0),
+        "not pushed": ("pw1A^ .\n. .", [], 4),
+    },
+)
+def test_pushers_strike_at_the_same_moment(before: str, missile: list[tuple[str, Space]], damage: int) -> None:
+    """A-13, A-310: the robot is pushed onto the space of the missile, or the missile onto that of the robot."""
+    scene = Scene(before, rules="ultimate")
+    put(scene, MISSILE, 1)
+    scene.segment("C")
+    assert (scene.devices(), scene["A"].damage) == (missile, damage)
 
 
 def test_trap_doors_take_what_lies_and_crushers_all() -> None:

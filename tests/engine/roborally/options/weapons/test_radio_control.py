@@ -131,12 +131,12 @@ def test_two_may_control_each_other() -> None:
 
 
 def test_who_is_controlled_passes_on_the_cards_of_the_controller() -> None:
-    """A-252."""
-    scene = Scene("A> B> . C^", A=HELD, B=HELD)
-    scene.program(A="u_turn 10, move_1 490, move_1 500", B="u_turn 20, rotate_left 70, rotate_left 90")
-    scene.ride("A", radio_control={"registers": [1]}).segment("D", 1).ride("A", radio_control={})
-    scene.ride("B", radio_control={"registers": [2]}).segment("D", 2)
-    assert scene["C"].instead[2] == 500
+    """A-252: and acts before the robot that it controls (000 "RADIO CONTROL")."""
+    scene = Scene("C> B> . A^", C=HELD, B=HELD)
+    scene.program(C="u_turn 10, u_turn 40, u_turn 50", B="u_turn 20, rotate_left 70, rotate_left 90", A="u_turn 30")
+    scene.ride("C", radio_control={"registers": [1]}).segment("D", 1).ride("C", radio_control={})
+    scene.ride("B", radio_control={"registers": [2]}).segment("D", 2).segment("B", 3)
+    assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(2, 50), (1, 50), (0, 50)]
 
 
 def test_no_one_learns_the_cards_before_they_are_revealed() -> None:

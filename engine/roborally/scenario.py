@@ -37,7 +37,7 @@ from engine.roborally.scenarios.file import (
     read,
     refuse_options,
 )
-from engine.roborally.scenarios.orders import load_riders, option_answer, read_orders, redraws
+from engine.roborally.scenarios.orders import load_drawn, load_riders, option_answer, read_orders, redraws
 from engine.roborally.special_rules.base import RuleMoments, SpecialRule
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup, lose_options
@@ -215,7 +215,7 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
     for robot in context.on_board():
         load_riders(context, robot, scenario.option_orders.get(robot.name, {}), _orders(scenario, robot.seat))
     program_devices(context)
-    is_decided = _play_registers(context, range(first, last + 1))
+    is_decided = _play_registers(scenario, context, range(first, last + 1))
     context.state.phase = 0
     if scenario.play in ("turn", "turn+deal") and not context.state.over:
         cleanup(context)
@@ -231,13 +231,15 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
     context.state.over |= is_decided
 
 
-def _play_registers(context: TurnContext, phases: range) -> bool:
+def _play_registers(scenario: Scenario, context: TurnContext, phases: range) -> bool:
     """Plays all register phases of the file, also with a single robot left, which has won (A-69); or up to the moment
     in which a robot touches the last flag. Returns whether a single robot was left.
     """
     is_decided = False
     for phase in phases:
         complete_registers(context, [phase])
+        for robot in context.on_board():
+            load_drawn(context, robot, scenario.option_orders.get(robot.name, {}), _orders(scenario, robot.seat))
         if context.state.finished:
             return False
         is_decided |= context.state.over

@@ -82,6 +82,20 @@ def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswe
         held_card(context, robot, held.id).programmed()
 
 
+def load_drawn(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswers) -> None:
+    """Sets the riders of run-time Options that a robot has got in the middle of the turn.
+
+    Rules: 000 "RUN-TIME"; 000 "OPTIONAL WEAPON"
+    """
+    now = msgspec.structs.replace(orders, turn={})
+    for held in robot.options:
+        card = held_card(context, robot, held.id)
+        if card.is_unprogrammed and card.rider is not None and card.rider.at_time_of_use:
+            card.is_unprogrammed = False
+            rider = card.rider.ordered(SaidOf(type(card), robot, held.id, raw, now))
+            robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)
+
+
 def redraws(robot: Robot, raw: Raw) -> str:
     """The id of the Option with which a robot asks for a new hand, or ""."""
     asking = [held.id for held in robot.options if find_options()[held.id].rider is Redraw and raw.get(held.id)]

@@ -45,6 +45,35 @@ def test_a_weapon_fires_in_the_place_of_the_main_laser(weapon: str, row: int, da
     assert failures(orders, "pressor_beam", target=[5, 3], programs={}, expect=expect) == []
 
 
+@pytest.mark.parametrize(
+    ("drawn", "order", "row"),
+    [
+        ("fourth_gear", {"fourth_gear": True}, 1),
+        ("fourth_gear", {}, 2),
+        ("big_gun", {"weapon": "big_gun"}, 3),
+        ("frog_legs", {}, None),
+        ("frog_legs", {"frog_legs": True}, 2),
+        ("big_jet", {"big_jet": 1}, 2),
+    ],
+)
+def test_what_is_decided_at_the_time_of_use_counts_for_a_card_just_drawn(drawn: str, order: Any, row: Any) -> None:
+    """000 "RUN-TIME": but not what has to be programmed, nor what nothing is ordered of."""
+    pit = [{"type": "pit", "at": [5, 3]}] if drawn == "frog_legs" else []
+    found = run(
+        scenario(
+            robots=[robot(), robot("B", at=[9, 9], archive=[9, 9])],
+            elements=[{"type": "chop_shop", "at": [5, 5]}, *pit],
+            programs={"A": [LEFT, RIGHT, ["move_3", 790]]},
+            play="registers:1..3",
+            option_orders={"A": {"registers": {"1": {"chop_shop": "draw"}, "3": order}}},
+            option_deck=[drawn],
+            expect={"A": {"at": [5, row]} if row else {"destroyed": True}},
+        ),
+        "ultimate",
+    )
+    assert found == []
+
+
 @pytest.mark.parametrize(("orders", "facing"), [({"turn": {"gyroscopic_stabilizer": True}}, "N"), ({}, "E")])
 def test_a_switch_counts_for_the_turn(orders: dict[str, Any], facing: str) -> None:
     expect = at(5, 5, facing=facing)

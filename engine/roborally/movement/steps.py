@@ -99,15 +99,19 @@ def come_to_rest(context: TurnContext, move: Drive) -> None:
 
 
 def _depart(context: TurnContext, move: Drive) -> None:
-    """Lets the space and the devices on it act on a robot that is about to move, unless one holds it back."""
+    """Lets the devices on its space, and then that itself, act on a robot that is about to move, unless one holds it.
+
+    Rules: A-98
+    """
     cell = move.robot.cell
     if context.devices and holder(context, move.robot) is not None:
         return
-    for departure in context.floor.departures.get(cell, ()):
-        departure(context, move)
     for kind in context.devices_at(cell) if context.devices else ():
         if kind.is_there and move.robot.cell == cell and not kind.spares(move.robot):
             kind.departs(move)
+    for departure in context.floor.departures.get(cell, ()):
+        if move.robot.cell == cell:
+            departure(context, move)
 
 
 def step_of(context: TurnContext, move: Drive, body: Body, heading: int, told: type[Event] | None = None) -> bool:

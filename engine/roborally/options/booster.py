@@ -44,8 +44,8 @@ class Booster(OptionCard):
         self._spend(phase)
 
     def _spend(self, phase: int) -> int:
-        """Takes the tokens programmed for this register off the card."""
-        wish = self.ridden()
+        """Takes the tokens programmed for this register off the card, once."""
+        wish = None if phase in self.spent else self.ridden()
         self.spent.add(phase)
         tokens = 0 if wish is None else min(wish.burned.get(phase, 0), self.held.payload)
         self.held.payload -= tokens

@@ -110,7 +110,7 @@ class GadgetLauncher(Launcher):
 
     def wasted(self, phase: int) -> None:
         wish = self.ridden()
-        if wish is not None and phase in wish.registers and self.held.payload > 0:
+        if wish is not None and phase in wish.registers and phase not in self.dropped and self.held.payload > 0:
             self.dropped.add(phase)
             self.held.payload -= 1
 

@@ -108,7 +108,7 @@ def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> Non
     """
     for moment in ("uses_gadget", "before_card"):
         for acts in context.cards_at(moment, robot):
-            if robot.cell:
+            if robot.cell and not (context.dampers and context.is_damped(moment, robot)):
                 acts(phase)
     if not robot.cell:
         return

@@ -56,6 +56,23 @@ def test_out_of_reach_by_then_it_works() -> None:
     assert scene.devices() == [("mine_layer", (4, 0))]
 
 
+@figures(
+    "drawing, options, left, place",
+    {
+        "what is used before is used up once": ("A> . . . B> . .", ["mine_layer", "retro_rockets"], [2, 2], (2, 0)),
+        "what comes after is used up in vain": ("A> " + ". " * 10 + "B<", ["big_jet", "retro_rockets"], [0, 2], (3, 0)),
+    },
+)
+def test_a_robot_that_flies_into_reach_before_its_card(
+    drawing: str, options: list[str], left: list[int], place: Space
+) -> None:
+    """A-119: what counts is where it is when an Option would be used."""
+    scene = damped(drawing, B={"options": options})
+    scene.ride("B", **{it: {"registers": [1]} if it == "mine_layer" else {"burned": {"1": 1}} for it in options})
+    scene.phase(1, B="u_turn")
+    assert ([held.payload for held in scene["B"].options], scene.at("B")) == (left, place)
+
+
 def test_devices_on_the_floor_go_on() -> None:
     scene = damped("C> A> B> . .", B={"options": ["mine_layer"]})
     scene.context.dampers.clear()

@@ -51,5 +51,11 @@ def test_others_are_not_taken_along(before: str, cards: list[dict[str, str]], af
     scene.shows(after)
 
 
+def test_on_oil_it_takes_whoever_jumps_the_whole_way() -> None:
+    """A-98: the oil takes a space only where the jump is not possible."""
+    scene = left("oA> . . . . .").phase(1, A="u_turn 10").phase(2, A="u_turn 20").phase(3, A="move_2")
+    assert scene.at("A") == (4, 0)
+
+
 def test_a_pit_swallows_it() -> None:
     assert left(". .\n>A> O").phase(1, A="rotate_left 70").devices() == []

@@ -149,8 +149,11 @@ def in_the_way(context: TurnContext, robot: Robot, heading: int) -> Robot | None
 
 def destination(context: TurnContext, robot: Body, heading: int) -> int:
     """The cell that a body reaches with a step if it is pushed or carried there now; OFF_BOARD if it cannot go."""
-    if context.devices and holder(context, robot) is not None:
-        return OFF_BOARD
+    return OFF_BOARD if context.devices and holder(context, robot) is not None else beyond(context, robot, heading)
+
+
+def beyond(context: TurnContext, robot: Body, heading: int) -> int:
+    """The cell that a body reaches with a step if nothing sticks to it; OFF_BOARD if the edge of its space stops it."""
     pose = robot.cell * 4 + heading
     cell = context.floor.ahead[pose]
     if context.floor.blocked[pose] and not robot.high:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from engine.roborally.damage.explosions import blast
 from engine.roborally.events import OptionPlayed, RobotTurned
-from engine.roborally.movement.steps import destination, drive
+from engine.roborally.movement.steps import beyond, drive
 from engine.roborally.options.riders import Rider, Seek
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.state import NOBODY, OFF_BOARD, Robot
@@ -55,7 +55,7 @@ class HomingDevice(OptionalWeapon):
             use_gadget(phase)
         self.context.emit(OptionPlayed(robot=self.robot.number, option=self.id))
         robot, spaces = self.robot, min(SPACES, distance)
-        is_open = destination(self.context, robot, robot.heading) != OFF_BOARD
+        is_open = beyond(self.context, robot, robot.heading) != OFF_BOARD
         if is_open and self._distance(self._ahead(spaces)) < distance:
             drive(self.context, robot, robot.heading, spaces, by_card=False)
         else:

@@ -45,6 +45,14 @@ def test_switched_off_the_program_counts() -> None:
     marked("A> . . . . B^", on=False).program(1, A="u_turn 10").segment("B", 1).shows("A< . . . . B^")
 
 
+def test_in_goo_it_goes_on_trying() -> None:
+    """A-48, A-120: goo is no wall. Three spaces in vain, and one more; two are left."""
+    scene = marked("A> . . . . B^")
+    launch(scene.context, scene["B"], "goo_dropper", scene["A"].cell, 1, fresh=False)
+    scene.program(1, A="u_turn 10, u_turn 20").segment("B", 1).segment("B", 2)
+    assert (scene.at("A"), scene["A"].heading, scene.devices()) == ((2, 0), 1, [])
+
+
 def test_without_its_target_the_program_counts() -> None:
     """A-331"""
     scene = marked("A> . . . .", B={"status": "destroyed"}).program(1, A="move_1").segment("B", 1)

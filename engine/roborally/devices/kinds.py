@@ -14,6 +14,7 @@ from engine.roborally.devices.events import DeviceLaunched, DeviceMoved, DeviceR
 from engine.roborally.moments import Question, defined_by
 from engine.roborally.options import find_option
 from engine.roborally.robots.heights import met_on
+from engine.roborally.robots.occupancy import robot_on
 from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -337,7 +338,7 @@ def drift(context: TurnContext, ways: Mapping[int, int], struck: Mapping[int, in
 
 def _is_headed_for(context: TurnContext, pose: int, struck: Mapping[int, int]) -> bool:
     """Tells whether the robot ahead of a pose is pushed towards it."""
-    there = context.standing[context.floor.ahead[pose]]
+    there = robot_on(context, context.floor.ahead[pose])
     return there is not None and struck.get(there.number) == opposite(pose % 4)
 
 

@@ -12,7 +12,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def become_real(context: TurnContext) -> None:
-    """Robots in virtual mode that are alone on their spaces become real, unless they hover over a pit.
+    """Robots in virtual mode that are alone on their spaces become real, unless they are over a pit and do not fly.
 
     Half-way up a ramp is a space, too. To be called after every step of any robot, and after robots have been
     destroyed, before the next can move.
@@ -21,7 +21,7 @@ def become_real(context: TurnContext) -> None:
     """
     for robot in [robot for robot in context.virtual if robot.cell and _is_alone(context, robot)]:
         kept = any(keeps(context, robot) for keeps in context.rules_at["keeps_virtual"])
-        if _is_floor(context, robot.cell) and not kept:
+        if (robot.flying or _is_floor(context, robot.cell)) and not kept:
             context.materialize(robot)
             context.emit(BecameReal(robot=robot.number))
 

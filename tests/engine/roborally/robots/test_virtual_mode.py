@@ -34,6 +34,13 @@ def test_who_stays_virtual(before: str, name: str, card: str, after: str, virtua
     assert {scene.state.robots[event.robot].name for event in scene.events(BecameReal)} == became
 
 
+def test_in_the_air_a_pit_does_not_keep_a_robot_virtual() -> None:
+    """A-51, 000 "FLYING": real over the pit, it pushes the next robot."""
+    sheets = {"A": {"virtual": True, "options": ["frog_legs"]}}
+    scene = Scene("A>B^ O C^ .", rules="ultimate", **sheets).ride("A", frog_legs={"registers": [1]})
+    assert not scene.phase(1, A="move_2", B="u_turn").shows("Bv O A> C^")["A"].virtual
+
+
 @figures(
     "before, card, after, virtual",
     {

@@ -99,10 +99,7 @@ def come_to_rest(context: TurnContext, move: Drive) -> None:
 
 
 def _depart(context: TurnContext, move: Drive) -> None:
-    """Lets the devices on its space, and then that itself, act on a robot that is about to move, unless one holds it.
-
-    Rules: A-98
-    """
+    """Lets devices on its space, and then the space, act on a robot that is about to move, unless one holds it back."""
     cell = move.robot.cell
     if context.devices and holder(context, move.robot) is not None:
         return
@@ -275,13 +272,10 @@ def perish(context: TurnContext, casualties: Sequence[tuple[Body, Cause]], origi
     Rules: 000 "PROXIMITY MINE"; A-304
     """
     near = nearing(context, casualties, origins) if context.devices else ()
-    robots: list[tuple[Robot, Cause]] = []
     for body, cause in casualties:
-        if isinstance(body, Robot):
-            robots.append((body, cause))
-        else:
+        if not isinstance(body, Robot):
             remove(kind_at(context, body), cause)
-    destroy(context, robots)
+    destroy(context, [(body, cause) for body, cause in casualties if isinstance(body, Robot)])
     for kind in near:
         if kind.is_there:
             kind.neared()

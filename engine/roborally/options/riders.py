@@ -44,8 +44,6 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """The kind of control that pages show for it."""
     stays: ClassVar[bool] = False
     """Whether it stays in force in later turns until its owner changes it."""
-    at_time_of_use: ClassVar[bool] = False
-    """Whether the rules let its owner decide at the time of use, so that a card just drawn can be used at once."""
 
     @classmethod
     def read(cls, raw: Any) -> Self:
@@ -101,7 +99,6 @@ class Ticks(Rider, frozen=True, kw_only=True):
     """Used in these registers and, with `if_would_die`, wherever the robot's card would otherwise destroy it."""
 
     control: ClassVar[str] = "ticks"
-    at_time_of_use: ClassVar[bool] = True
     registers: list[Register] = []
     if_would_die: bool = False
 
@@ -123,7 +120,6 @@ class Shots(Rider, frozen=True, kw_only=True):
     """The registers in which a weapon fires instead of the main laser."""
 
     control: ClassVar[str] = "weapon"
-    at_time_of_use: ClassVar[bool] = True
     registers: list[Register] = []
 
     def weapon_registers(self) -> Sequence[int]:
@@ -271,7 +267,6 @@ class From(Rider, frozen=True, kw_only=True):
     """Used from this register on; 0 for never."""
 
     control: ClassVar[str] = "from"
-    at_time_of_use: ClassVar[bool] = True
     register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
 
     @classmethod

@@ -12,7 +12,7 @@ from engine.roborally.elements import find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import ROBOT_SIDES, Redraw
+from engine.roborally.options.riders import ROBOT_SIDES, From, Redraw, Shots, Ticks
 from engine.roborally.scenarios.file import RobotAnswers, Unplayable, cards_of
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
@@ -21,6 +21,8 @@ WEAPON = "weapon"
 MAIN = "main"
 """Named instead of a weapon: the main laser."""
 GIVEN_UP = "discard_for_damage"
+RUN_TIME = Ticks, Shots, From
+"""The riders of Options whose owners decide at the time of use, so that a card just drawn can be used at once."""
 USE = "use_"
 """Prefix to the id of a card whose laid-aside Program card is used in that register."""
 
@@ -90,7 +92,7 @@ def load_drawn(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswer
     now = msgspec.structs.replace(orders, turn={})
     for held in robot.options:
         card = held_card(context, robot, held.id)
-        if card.is_unprogrammed and card.rider is not None and card.rider.at_time_of_use:
+        if card.is_unprogrammed and card.rider is not None and issubclass(card.rider, RUN_TIME):
             card.is_unprogrammed = False
             rider = card.rider.ordered(SaidOf(type(card), robot, held.id, raw, now))
             robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)

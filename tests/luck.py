@@ -6,6 +6,7 @@ import pytest
 from django.core.cache import caches
 
 from engine.kernel.chance import SEED_BYTES
+from games.play.services import starting
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -13,13 +14,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(autouse=True)
-def same_seeds_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def every_run_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits on how often somebody may call are counted in caches, which outlive a test, as kept pages do. One fixture
+    does all, since each takes as long as a small test."""
     luck = Random(request.config.getoption("luck"))
-    monkeypatch.setattr("games.play.services.starting.new_seed", lambda: luck.randbytes(SEED_BYTES))
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_called_before() -> None:
-    """Limits on how often somebody may call are counted in caches, which outlive a test, as kept pages do."""
+    monkeypatch.setattr(starting, "new_seed", lambda: luck.randbytes(SEED_BYTES))
     for name in caches.settings:
         caches[name].clear()

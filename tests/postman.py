@@ -13,14 +13,14 @@ def _deliver(**_: object) -> None:
     account_emails.send_pending()
 
 
-@pytest.fixture(autouse=True)
-def postman() -> Iterator[None]:
+@pytest.fixture(autouse=True, scope="session")
+def postman() -> None:
     post_save.connect(_deliver, sender=AccountEmail)
-    yield
-    post_save.disconnect(_deliver, sender=AccountEmail)
 
 
 @pytest.fixture
-def no_postman(postman: None) -> None:
+def no_postman(postman: None) -> Iterator[None]:
     """Emails about accounts wait for the task."""
     post_save.disconnect(_deliver, sender=AccountEmail)
+    yield
+    post_save.connect(_deliver, sender=AccountEmail)

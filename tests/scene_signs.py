@@ -34,11 +34,7 @@ SIGNS: dict[str, tuple[str, Callable[..., Raw], Callable[[Raw], str]]] = {
         },
         lambda it: ARROWS[COMPASS.index(it["dir"])] * it["speed"] + "".join(it["curves_from"]).lower(),
     ),
-    "gear": (
-        r"@([lr])",
-        lambda turn: {"turn": {"l": "left", "r": "right"}[turn]},
-        lambda it: "@" + it["turn"][0],
-    ),
+    "gear": (r"@([lr])", lambda turn: {"turn": {"l": "left", "r": "right"}[turn]}, lambda it: "@" + it["turn"][0]),
     "pit": (r"O", dict, lambda it: "O"),
     "repair": (r"([+x])", lambda sign: {"wrenches": "+x".index(sign) + 1}, lambda it: "+x"[it["wrenches"] - 1]),
     "flag": (r"f(\d)", lambda number: {"number": int(number)}, lambda it: f"f{it['number']}"),

@@ -155,12 +155,7 @@ def new_postgres(home: Path) -> None:
 def serving_postgres(home: Path, **wanted: str) -> Iterator[str]:
     """What is in this folder, at a free port."""
     port = free_port()
-    settings = {
-        "port": port,
-        "listen_addresses": "127.0.0.1",
-        "unix_socket_directories": "",
-        "fsync": "off",
-    } | wanted
+    settings = {"port": port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "", "fsync": "off"} | wanted
     options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
     command = [find_program("postgres"), "-D", home / "data", *options]
     with (home / "log").open("wb") as log:
@@ -251,13 +246,6 @@ def served(folder: Path, collected_data: Path, **environment: str) -> Iterator[P
         server.kill()
 
 
-@pytest.fixture(scope="session")
-def play_server(tmp_path_factory: pytest.TempPathFactory, collected_data: Path) -> Iterator[PlayServer]:
-    """One for all, so each test has people of its own, by other names. It has one kind of game more than the site."""
-    with served(tmp_path_factory.mktemp("played"), collected_data, GAME_KINDS="tests.tiny_game") as server:
-        yield server
-
-
 # The site as production runs it
 
 
@@ -299,11 +287,7 @@ class ProductionSite:
         log = log or self.data / f"process-{next(self._log_numbers)}.log"
         with log.open("wb") as output:
             process = subprocess.Popen(
-                [sys.executable, *arguments],
-                cwd=ROOT,
-                env=self.environment,
-                stdout=output,
-                stderr=subprocess.STDOUT,
+                [sys.executable, *arguments], cwd=ROOT, env=self.environment, stdout=output, stderr=subprocess.STDOUT
             )
         self.processes.append(process)
         return process
@@ -313,16 +297,7 @@ class ProductionSite:
         number = next(self._log_numbers)
         log = self.data / f"worker-{number}.log"
         name = f"--hostname=worker{number}@localhost"
-        worker = (
-            "-m",
-            "celery",
-            "-A",
-            "roborally_site",
-            "worker",
-            "--loglevel=INFO",
-            "--concurrency=2",
-            name,
-        )
+        worker = ("-m", "celery", "-A", "roborally_site", "worker", "--loglevel=INFO", "--concurrency=2", name)
         process = self.start(*worker, *options, log=log)
         wait_until(lambda: self._is_ready(process, log), "the Celery worker")
         return process

@@ -19,8 +19,5 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 DATA = _SCRATCH / f"roborally-tests-{os.getpid()}"
 STATIC_ROOT = DATA / "static"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-STATICFILES_FINDERS = [
-    "tests.served_files.JoinedFinder",
-    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
-]
+STATICFILES_FINDERS = ["tests.served_files.JoinedFinder", "django.contrib.staticfiles.finders.AppDirectoriesFinder"]
 ALLOWED_HOSTS = ["*"]

@@ -71,11 +71,7 @@ def design(owner: User) -> Design:
     return create_design(user=owner, kind="roborally")
 
 
-def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(
-    owner: User,
-    design: Design,
-    open_as: OpenAs,
-) -> None:
+def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, design: Design, open_as: OpenAs) -> None:
     page = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)
     expect(page.get_by_role("heading", name="What to do first")).to_be_visible()
     tops = "parts => parts.map((part) => document.querySelector(part).getBoundingClientRect().top)"
@@ -123,9 +119,7 @@ def at_flag(course: dict[str, Any], index: int) -> Place:
 
 
 def test_every_element_is_painted_and_mistakes_are_told_at_their_spaces(
-    owner: User,
-    design: Design,
-    open_as: OpenAs,
+    owner: User, design: Design, open_as: OpenAs
 ) -> None:
     page = open_as(owner, f"/workshop/designs/{design.pk}/")
     button(page, "Board")

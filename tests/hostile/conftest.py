@@ -3,6 +3,7 @@ import socket
 import subprocess
 from collections.abc import Iterator
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,11 +36,13 @@ def rounds(few: int) -> settings:
 
 def in_turn(*people: str) -> tuple[str, ...]:
     """Who crawls: all of them in CI and in the long rounds, elsewhere one of them, who changes with the commit."""
-    if EXAMPLES or os.environ.get("CI"):
-        return people
+    return people if EXAMPLES or os.environ.get("CI") else (people[this_commit() % len(people)],)
+
+
+@cache
+def this_commit() -> int:
     command = ["git", "rev-parse", "HEAD"]
-    commit = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False).stdout or "0"
-    return (people[int(commit, 16) % len(people)],)
+    return int(subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False).stdout or "0", 16)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -10,13 +10,12 @@ from pytest_django import Settings
 from games.delivery.services import sending
 from games.models import Game, Seat
 from tests.hostile.addresses import all_named, parameters_of, path_of, read_by_get
+from tests.hostile.conftest import in_turn
 from tests.hostile.world import World
 
 WORLDS = ("0123456789abcdef" * 2, "fedcba9876543210" * 2)
 CHANGING = re.compile(rb'(csrfmiddlewaretoken" value=|data-csrf=|"X-CSRFToken": |nonce=|data-now=)"[^"]*"')
 """What differs from one look at a page to the next."""
-WHO = ("spectator", "seated")
-"""Two who may see the table, and are not the host, whose contribution it is."""
 
 
 @pytest.fixture(autouse=True)
@@ -38,9 +37,10 @@ def about_the_table(world: World) -> list[str]:
     return [path_of(name, facts | {"game_id": world.table.pk}) for name, facts in where.items()]
 
 
-def test_no_page_of_a_table_differs_between_two_contributions(world: World) -> None:
-    """The hashes stay as they were: they alone depend on the secrets. test_two_worlds.py compares what can be read of
-    games under way."""
+@pytest.mark.parametrize("who", in_turn("spectator", "seated"))
+def test_no_page_of_a_table_differs_between_two_contributions(world: World, who: str) -> None:
+    """The hashes stay as they were: they alone depend on the secrets. Both may see the table and are not the host,
+    whose contribution it is. test_two_worlds.py compares what can be read of games under way."""
     paths = about_the_table(world)
     assert f"/races/{world.table.pk}/" in paths
     for path in paths:
@@ -48,7 +48,7 @@ def test_no_page_of_a_table_differs_between_two_contributions(world: World) -> N
     seen = []
     for secret in WORLDS:
         put(world, secret)
-        seen.append([CHANGING.sub(b"", world.browser(who).get(path).content) for who in WHO for path in paths])
+        seen.append([CHANGING.sub(b"", world.browser(who).get(path).content) for path in paths])
     assert seen[0] == seen[1]
     assert not [body for body in seen[0] if WORLDS[0].encode() in body or WORLDS[0][::-1].encode() in body]
 

@@ -13,6 +13,7 @@ from pytest_django import Settings
 from games.kinds.registry import kinds
 from games.models import Game
 from games.view.queries import game_view
+from tests.hostile.conftest import in_turn
 from tests.hostile.two_worlds.comparing import Comparison
 from tests.hostile.two_worlds.readings import Place, Reading, Viewer, addresses, difference, more, whole
 from tests.hostile.two_worlds.tables import answer_all, company, new_table, standing_clock
@@ -42,7 +43,7 @@ class UntilOneLeaks(Comparison):
             raise Leaked
 
 
-@pytest.mark.parametrize("kind", list(kinds()))
+@pytest.mark.parametrize("kind", list(kinds()) if WORLDS else in_turn(*kinds()))
 def test_who_is_not_asked_reads_the_same_in_both_worlds(kind: str, db: None, settings: Settings) -> None:
     settings.API_PER_MINUTE = settings.API_PER_MINUTE_UNKNOWN = 1_000_000
     with standing_clock() as clock:

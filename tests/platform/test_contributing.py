@@ -175,7 +175,7 @@ urlpatterns = [path("garden/", pages.garden, name="garden")]
             "games/urls.py": [
                 ("from games.front import urls as front", "from games.garden import urls as garden"),
                 ("ROOMS = [", "    garden,"),
-            ],
+            ]
         },
     ),
 }

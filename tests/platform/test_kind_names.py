@@ -11,7 +11,7 @@ SHARED = ("games", "roborally_site", "static", "templates", "tsconfig.json", "ts
 ENDINGS = (".py", ".html", ".txt", ".svg", ".js", ".css", ".json")
 MAY_NAME = {
     "games/models/game.py": "a generated column takes the venue from the keys of two games; to make it plain, or to "
-    "generate it anew, either copies the whole table or is not borne by old code beside it",
+    "generate it anew, either copies the whole table or is not borne by old code beside it"
 }
 """The shared files that may name a game, and why. Old migrations stay as they are."""
 

@@ -28,9 +28,7 @@ def read_settings(monkeypatch: pytest.MonkeyPatch, **environment: str) -> Simple
     return SimpleNamespace(**run_path(str(ROOT / "roborally_site/settings.py")))
 
 
-def test_a_missing_secret_key_is_refused(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_missing_secret_key_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SECRT_KEY", "k")
     with pytest.raises(ImproperlyConfigured, match=r"SECRET_KEY is not set.* Did you mean SECRET_KEY\?"):
         read_settings(monkeypatch, SECRET_KEY="")

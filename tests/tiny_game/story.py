@@ -106,10 +106,5 @@ def _after(turn: TurnPage) -> list[int]:
 
 def _hero(seat: int) -> Hero:
     return Hero(
-        robot=seat,
-        name=name(seat).text,
-        art=SafeString(""),
-        design=seat,
-        shape=robot_art.shape(seat),
-        letters="",
+        robot=seat, name=name(seat).text, art=SafeString(""), design=seat, shape=robot_art.shape(seat), letters=""
     )

@@ -28,12 +28,7 @@ SPACES: dict[str, dict[str, Any]] = {
     "pusher": {"side": "N", "registers": [1, 2]},
     "level": {"level": 1},
 }
-EDGES: dict[str, dict[str, Any]] = {
-    "wall": {},
-    "one_way_wall": {"blocks": "in"},
-    "repulsor": {},
-    "laser": {"count": 1},
-}
+EDGES: dict[str, dict[str, Any]] = {"wall": {}, "one_way_wall": {"blocks": "in"}, "repulsor": {}, "laser": {"count": 1}}
 FIRST_CARDS = {"move_1": 490, "move_2": 670, "move_3": 790, "back_up": 430, "u_turn": 10}
 DECK = [(kind, first + 10 * place) for kind, first in FIRST_CARDS.items() for place in range(6)]
 DECK += [("rotate_left", 70 + 20 * place) for place in range(6)]

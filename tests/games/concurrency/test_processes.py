@@ -26,10 +26,9 @@ def are_resolved(site: ProductionSite, games: list[int]) -> bool:
     return all(turn == 2 for turn, _ in turns(site, games))
 
 
-def test_two_workers_resolve_each_turn_once_however_many_hand_in_and_ask_at_the_same_instant(
+def test_two_processes_resolve_each_turn_once_however_many_hand_in_and_ask_at_the_same_instant(
     production_site: ProductionSite,
 ) -> None:
-    production_site.start_worker()
     production_site.start_worker()
     played, asked = crowd(production_site, rounds=2, asked_often=4)
     assert played == {"rounds": 2, "faults": []}

@@ -20,13 +20,7 @@ def test_it_says_who_asks_and_about_what() -> None:
 
 @pytest.mark.parametrize(
     ("text", "now"),
-    [
-        (signed(), NOW + tokens.VALID_SECONDS),
-        (signed()[:-1], NOW),
-        ("x" + signed(), NOW),
-        ("", NOW),
-        ("a:b", NOW),
-    ],
+    [(signed(), NOW + tokens.VALID_SECONDS), (signed()[:-1], NOW), ("x" + signed(), NOW), ("", NOW), ("a:b", NOW)],
 )
 def test_one_that_has_expired_or_is_not_ours_is_none(text: str, now: float) -> None:
     assert tokens.read(text, now) is None

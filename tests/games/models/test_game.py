@@ -102,12 +102,7 @@ def test_bots_may_have_many_seats(race: Game) -> None:
 
 @pytest.mark.parametrize(
     ("facts", "plays_itself"),
-    [
-        ({"bot": "easy", "user": None}, True),
-        ({}, False),
-        ({"autopilot": True}, True),
-        ({"user": None}, True),
-    ],
+    [({"bot": "easy", "user": None}, True), ({}, False), ({"autopilot": True}, True), ({"user": None}, True)],
 )
 def test_seats_that_nobody_waits_for(facts: dict[str, Any], plays_itself: bool, race: Game, owner: User) -> None:
     """The database finds the same ones as the row tells."""

@@ -6,8 +6,7 @@ from games.models import Game, Series
 
 
 @pytest.mark.parametrize(
-    ("title", "bout", "called"),
-    [("Sunday cup", 1, "Sunday cup, bout 1"), ("Sunday cup", 12, "Sunday cup, bout 12")],
+    ("title", "bout", "called"), [("Sunday cup", 1, "Sunday cup, bout 1"), ("Sunday cup", 12, "Sunday cup, bout 12")]
 )
 def test_a_bout_is_called_after_its_series(title: str, bout: int, called: str) -> None:
     assert Series(title=title).bout_title(bout) == called

@@ -74,11 +74,7 @@ def test_a_question_with_a_clock_is_sealed_until_it_is_opened(
 
 @pytest.mark.parametrize(
     ("decision_id", "wait"),
-    [
-        ("t1.g1.s0.program.r0", "g1"),
-        ("t1.g2-3-1.s0.program.r0", "g2"),
-        ("t12.g10-1.s7.fire_weapon.r3", "g10"),
-    ],
+    [("t1.g1.s0.program.r0", "g1"), ("t1.g2-3-1.s0.program.r0", "g2"), ("t12.g10-1.s7.fire_weapon.r3", "g10")],
 )
 def test_what_a_dialogue_asks_belongs_to_the_wait_that_it_began_in(decision_id: str, wait: str) -> None:
     assert wait_of(decision_id) == PendingDecision(decision_id=decision_id).wait == wait

@@ -17,11 +17,7 @@ from games.tables.services import lobby
 def new_cup(kind: str, *people: User, **wishes: Any) -> Game:
     """The first bout of a series between these people, with bots to make four seats."""
     first, *others = people
-    usual = {
-        "bots": ["easy"] * (4 - len(people)),
-        "deadline": timedelta(days=1),
-        "visibility": Game.Visibility.OPEN,
-    }
+    usual = {"bots": ["easy"] * (4 - len(people)), "deadline": timedelta(days=1), "visibility": Game.Visibility.OPEN}
     game = lobby.create(owner=first, kind="volt", title="Cup", options={"series": kind}, seats=4, **(usual | wishes))
     for user in others:
         lobby.join(game_id=game.pk, user=user, token=game.link_token)

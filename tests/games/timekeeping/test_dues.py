@@ -31,12 +31,7 @@ NOON = utc("2026-07-14 12:00")
 
 @pytest.mark.parametrize(
     ("clock", "time"),
-    [
-        (EachTurn(3600), HOUR / 4),
-        (EachTurn(7 * 86400), 12 * HOUR),
-        (EVENINGS, 6 * HOUR),
-        (BANK, 3 * HOUR),
-    ],
+    [(EachTurn(3600), HOUR / 4), (EachTurn(7 * 86400), 12 * HOUR), (EVENINGS, 6 * HOUR), (BANK, 3 * HOUR)],
 )
 def test_a_question_in_mid_turn_gets_a_quarter_of_a_turn(clock: Clock, time: timedelta) -> None:
     assert dues.due(clock, NOON, NONE, is_short=True, bank=DAY).at == NOON + time

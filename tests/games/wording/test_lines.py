@@ -42,10 +42,7 @@ def test_what_the_rulebook_explains_leads_there_and_on_a_page_without_a_board_be
 def test_the_robots_that_a_line_names() -> None:
     assert line(
         "{robot} pushes {other} and stops on {cell}.", robot=BOLT, other=Part("Cog", robot=1), cell=G5
-    ).robots == {
-        0,
-        1,
-    }
+    ).robots == {0, 1}
     assert line("No one moves").robots == set()
 
 

@@ -20,12 +20,7 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 EVENINGS = {"type": "schedule", "days": [0, 1, 2, 3, 4, 5, 6], "times": ["20:00"], "zone": "Europe/Berlin"}
 
 SMALL = Size(
-    people=5,
-    games=2,
-    days=1,
-    outages=((0.5, 2.0, True),),
-    spot_checks=0.1,
-    clocks=("8 hours", "bank 6 h + 1 h, rests"),
+    people=5, games=2, days=1, outages=((0.5, 2.0, True),), spot_checks=0.1, clocks=("8 hours", "bank 6 h + 1 h, rests")
 )
 
 

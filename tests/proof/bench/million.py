@@ -47,11 +47,7 @@ def sweeps() -> list[dict[str, object]]:
         line("a sweep that finds nothing", "", spread(nothing)),
         line(f"a sweep that finds {DUE}, of which it takes 100", "", spread(whole)),
     ]
-    steps: list[Callable[[], Any]] = [
-        deadlines.games_to_remind,
-        deadlines.games_to_settle,
-        bots_in_line.games_in_line,
-    ]
+    steps: list[Callable[[], Any]] = [deadlines.games_to_remind, deadlines.games_to_settle, bots_in_line.games_in_line]
     return rows + [line(f"sweep: {step.__name__}", "", spread(milliseconds(step, OFTEN))) for step in steps]
 
 

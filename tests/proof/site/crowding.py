@@ -20,11 +20,7 @@ from tests.proof.site._web import Web
 from tests.services import ProductionSite, running_postgres, running_redis, wait_until
 
 NAME = "Sixteen games left to hard bots"
-WORKERS = (
-    ["-Q", "celery"],
-    ["-Q", "mail,targets", "--concurrency", "5"],
-    ["-Q", "bots,slow", "--concurrency", "3"],
-)
+WORKERS = (["-Q", "celery"], ["-Q", "mail,targets", "--concurrency", "5"], ["-Q", "bots,slow", "--concurrency", "3"])
 GAMES, ATTACKERS, TABLES = 16, 4, 40
 SECONDS = 60.0
 """For how long each phase is watched."""

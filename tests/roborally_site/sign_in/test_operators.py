@@ -9,14 +9,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import User
-from tests.games.accounts.pages.second_factors import (
-    ASKS,
-    PASSWORD,
-    code,
-    give_password,
-    with_app,
-    with_recovery_codes,
-)
+from tests.games.accounts.pages.second_factors import ASKS, PASSWORD, code, give_password, with_app, with_recovery_codes
 from tests.people import person
 
 ADMIN = "/admin/"

@@ -48,11 +48,7 @@ print(answer.status_code, answer["X-Request-Id"])
 sentry_sdk.flush(120)  # on a busy machine it takes its time
 """
 
-UNPACKED_BY: dict[str, Callable[[bytes], bytes]] = {
-    "identity": bytes,
-    "gzip": gzip.decompress,
-    "br": brotli.decompress,
-}
+UNPACKED_BY: dict[str, Callable[[bytes], bytes]] = {"identity": bytes, "gzip": gzip.decompress, "br": brotli.decompress}
 """By what the sender says of what it sends."""
 
 

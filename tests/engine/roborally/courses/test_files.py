@@ -11,14 +11,7 @@ from engine.kernel.record.commitment import canonical
 from engine.kernel.record.replay import export
 from engine.kernel.table import Table
 from engine.roborally.courses.catalogue import course_data, course_rules, floor_of, is_course, load_course, load_file
-from engine.roborally.courses.files import (
-    LONGEST_FILE,
-    CourseFile,
-    find_file,
-    keep_file,
-    look_up_in,
-    read_file,
-)
+from engine.roborally.courses.files import LONGEST_FILE, CourseFile, find_file, keep_file, look_up_in, read_file
 from engine.roborally.game import GAME, check_setup
 from engine.roborally.state import Setup
 from tests.engine.roborally.figures import figures

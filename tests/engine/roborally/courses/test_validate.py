@@ -60,11 +60,7 @@ def test_an_element_outside_the_board(at: list[int]) -> None:
     ],
 )
 def test_two_things_that_both_are_the_floor(first: str, second: str, told: str) -> None:
-    fields: dict[str, dict[str, Any]] = {
-        "gear": {"turn": "left"},
-        "repair": {"wrenches": 1},
-        "dock": {"number": 2},
-    }
+    fields: dict[str, dict[str, Any]] = {"gear": {"turn": "left"}, "repair": {"wrenches": 1}, "dock": {"number": 2}}
     assert complaints(f". {first}", {"type": second, "at": [1, 0], **fields.get(second, {})}) == [f"[1, 0]: {told}"]
 
 

@@ -32,10 +32,7 @@ def test_boards_are_those_of_the_edition_or_those_that_are_named() -> None:
         "an unknown length": ('{"length": "endless"}', "Invalid enum value .endless."),
         "an unknown field": ('{"colour": "red"}', "colour"),
         "an unknown edition": ('{"edition": "2016"}', "unknown ruleset 2016"),
-        "a board of another edition": (
-            '{"boards": ["casino"]}',
-            "there is no board casino to choose",
-        ),
+        "a board of another edition": ('{"boards": ["casino"]}', "there is no board casino to choose"),
         "a board to start from": ('{"boards": ["docking-bay-a"]}', "there is no board docking-bay-a"),
     },
 )

@@ -55,17 +55,9 @@ def test_a_wall_holds_the_whole_line(drawing: str) -> None:
         "into one space, both stay (A-06)": ("A^ . B^ . G^ H^", ("A>H", "B<G"), "A^ . B^ . G^ H^"),
         "into one space round a corner (A-06)": (". B^ G<\nA^ . H<", ("A>H", "BvG"), ". B^ G<\nA^ . H<"),
         "into one pit, both stay (A-06)": ("A^ O B^ G^ H^", ("A>H", "B<G"), "A^ O B^ G^ H^"),
-        "one that a wall stops is in no one's way (A-250)": (
-            "A^ | . B^ G^ H^",
-            ("A>H", "B<G"),
-            "A^ | B^ . G^ H^",
-        ),
+        "one that a wall stops is in no one's way (A-250)": ("A^ | . B^ G^ H^", ("A>H", "B<G"), "A^ | B^ . G^ H^"),
         "nor one that cancelled out": ("A^ . B^ . F^ G^ H^", ("A>H", "A<F", "B<G"), "A^ B^ . . F^ G^ H^"),
-        "with a third between them both stay (A-250)": (
-            "O A^ C^ B^ O G^ H^",
-            ("A>G", "B<H"),
-            "O A^ C^ B^ O G^ H^",
-        ),
+        "with a third between them both stay (A-250)": ("O A^ C^ B^ O G^ H^", ("A>G", "B<H"), "O A^ C^ B^ O G^ H^"),
         "the same way north, one space each (A-250)": (
             ".  G^\n.  H^\nB^ .\nA^ .",
             ("A^G", "B^H"),

@@ -13,7 +13,4 @@ def test_a_module_tells_its_use_and_on_whom() -> None:
     assert (brake.context, brake.robot, brake.seat) == (context, context.robots[0], 0)
     brake.tell_use()
     brake.tell_use(context.robots[1])
-    assert context.events == [
-        ModuleUsed(robot=0, module="brake", on=NOBODY),
-        ModuleUsed(robot=0, module="brake", on=1),
-    ]
+    assert context.events == [ModuleUsed(robot=0, module="brake", on=NOBODY), ModuleUsed(robot=0, module="brake", on=1)]

@@ -59,10 +59,7 @@ def championship(operators: int, **choices: Any) -> Setup:
 
 
 def _choices(number: int) -> dict[str, Any]:
-    return {
-        "killbot_choices": "operator" if number % 2 else "automated",
-        "arena_wall_cautions": number // 2 % 2 == 0,
-    }
+    return {"killbot_choices": "operator" if number % 2 else "automated", "arena_wall_cautions": number // 2 % 2 == 0}
 
 
 MODES: dict[str, Callable[[str, int], Setup]] = {

@@ -40,10 +40,7 @@ def test_everything_of_mine_is_there(race: Game, owner: User) -> None:
 
 
 def test_nothing_of_others_and_no_secret_is_there(race: Game, owner: User, seated: User) -> None:
-    hand_in(
-        race,
-        owner,
-    )
+    hand_in(race, owner)
     chat.say(game_id=race.pk, user=seated, words="Not yours", room=TABLE)
     notes.think(game=race, user=seated, words="Neither is this")
     Target.objects.create(owner=owner, channel="webhook", name="example.org", secret="the sealed address")

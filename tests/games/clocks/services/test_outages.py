@@ -198,10 +198,7 @@ def test_a_pause_that_begins_in_the_middle_costs_and_wins_nothing(games: list[Ga
     ids=["a pause", "a fault"],
 )
 def test_what_stood_still_and_goes_on_in_the_middle_costs_and_wins_nothing(
-    games: list[Game],
-    place: int,
-    stood: Callable[[datetime], dict[str, Any]],
-    goes_on: Callable[[Game], None],
+    games: list[Game], place: int, stood: Callable[[datetime], dict[str, Any]], goes_on: Callable[[Game], None]
 ) -> None:
     game, before = games[place], due(games[place])
     Game.objects.filter(pk=game.pk).update(**stood(timezone.now() - 2.5 * HOUR))

@@ -71,11 +71,7 @@ def test_in_a_pause_hours_are_changed_as_of_its_beginning(owner: User, seated: U
 
 @pytest.mark.parametrize(
     ("hours", "words"),
-    [
-        (night(8, 21), "12 hours"),
-        (DailyHours("Europe/Atlantis"), "time zone"),
-        (DailyHours("Factory"), "time zone"),
-    ],
+    [(night(8, 21), "12 hours"), (DailyHours("Europe/Atlantis"), "time zone"), (DailyHours("Factory"), "time zone")],
 )
 def test_hours_that_cannot_be_change_nothing(owner: User, hours: DailyHours, words: str) -> None:
     with pytest.raises(Refused, match=words):

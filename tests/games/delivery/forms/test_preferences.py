@@ -26,11 +26,7 @@ def test_hours_are_kept_and_shown_again(owner: User) -> None:
     form.save()
     hours = NoticeHours.objects.get(user=owner)
     assert (hours.quiet_from, hours.quiet_until, hours.digest_at) == (time(22), time(7, 30), time(18))
-    assert QuietHoursForm(user=owner).initial == {
-        "quiet_from": "22:00",
-        "quiet_until": "07:30",
-        "digest_at": "18:00",
-    }
+    assert QuietHoursForm(user=owner).initial == {"quiet_from": "22:00", "quiet_until": "07:30", "digest_at": "18:00"}
 
 
 def test_left_empty_there_are_no_quiet_hours_and_the_list_comes_at_eight(owner: User) -> None:

@@ -14,10 +14,7 @@ from tests.games.support.notices import notice_to
 
 WHEN = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 PLAYED = {"code": "ok", "outcome": {"says": ["Register 1: Move 2 (700)"], "is_open": True}}
-REFUSED = {
-    "code": "count",
-    "outcome": {"says": ["That makes 4 cards."], "line": "1 2 3 4", "example": "3 1 5 2 4"},
-}
+REFUSED = {"code": "count", "outcome": {"says": ["That makes 4 cards."], "line": "1 2 3 4", "example": "3 1 5 2 4"}}
 
 pytestmark = pytest.mark.usefixtures("race", "with_replies")
 

@@ -108,12 +108,7 @@ def test_who_is_reached_by_what(kind: str, account: str, race: Game, owner: User
     assert not owner.notifications.exclude(error__in=REASONS).exclude(state="sent").exists()
 
 
-REASONS = [
-    "",
-    "Answered or closed already.",
-    "Nothing waits.",
-    "You have voted, or the vote is over.",
-]
+REASONS = ["", "Answered or closed already.", "Nothing waits.", "You have voted, or the vote is over."]
 
 
 def play_or_open(kind: str, race: Game, owner: User) -> None:

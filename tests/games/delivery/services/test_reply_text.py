@@ -202,12 +202,7 @@ def test_who_it_says_it_is_from(raw: bytes, sender: str) -> None:
 
 @pytest.mark.parametrize(
     ("head", "name"),
-    [
-        ("Message-ID: <a@b>", "<a@b>"),
-        ("Message-ID: nothing", ""),
-        ("X: 1", ""),
-        (f"Message-ID: <{'a' * 300}@b>", ""),
-    ],
+    [("Message-ID: <a@b>", "<a@b>"), ("Message-ID: nothing", ""), ("X: 1", ""), (f"Message-ID: <{'a' * 300}@b>", "")],
 )
 def test_its_name_is_fit_for_a_header(head: str, name: str) -> None:
     assert message_id(read(f"{head}\n\n".encode())) == name

@@ -9,13 +9,7 @@ from django.utils import timezone
 from games.delivery.channels.base import DeliveryError
 from games.delivery.rendered import Chapter, RenderedNotification, Waiting
 from games.delivery.services.circumstances import Circumstances
-from games.delivery.services.usefulness import (
-    ANSWERED,
-    due_at,
-    first_unreported_turn,
-    why_not,
-    why_not_now,
-)
+from games.delivery.services.usefulness import ANSWERED, due_at, first_unreported_turn, why_not, why_not_now
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
 from tests.games.support.moves import hand_in, let_time_pass, pending_of

@@ -54,13 +54,7 @@ def test_what_another_was_told_is_not_mine(race: Game, owner: User, seated: User
     assert "Authorization" in mine["Vary"]
 
 
-@pytest.mark.parametrize(
-    ("since", "refusal"),
-    [
-        ("yesterday", (400, "query")),
-        ("1-1-0", (409, "rewound")),
-    ],
-)
+@pytest.mark.parametrize(("since", "refusal"), [("yesterday", (400, "query")), ("1-1-0", (409, "rewound"))])
 def test_a_place_that_is_none_is_refused(since: str, refusal: tuple[int, str], race: Game, owner: User) -> None:
     assert problem(Program(owner).get(f"{at(race, 'events')}?since={since}")) == refusal
 

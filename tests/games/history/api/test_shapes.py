@@ -85,8 +85,7 @@ def test_where_there_is_nothing_to_tell_nothing_is_told(shape: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "body",
-    [{}, {"turn": -1}, {"turn": "1"}, {"turn": 2**31}, {"turn": 1, "events": -1}, {"turn": 1, "event": 3}],
+    "body", [{}, {"turn": -1}, {"turn": "1"}, {"turn": 2**31}, {"turn": 1, "events": -1}, {"turn": 1, "event": 3}]
 )
 def test_what_is_no_place_in_a_game_is_no_body(body: dict[str, object]) -> None:
     with pytest.raises(msgspec.ValidationError):

@@ -37,8 +37,7 @@ def test_a_dead_mailbox_is_that_of_the_accounts_own_address(email: str, dead: st
 
 
 @pytest.mark.parametrize(
-    ("ahead", "is_suspended"),
-    [(None, False), (timedelta(minutes=1), True), (-timedelta(minutes=1), False)],
+    ("ahead", "is_suspended"), [(None, False), (timedelta(minutes=1), True), (-timedelta(minutes=1), False)]
 )
 def test_a_suspension_ends_by_itself(ahead: timedelta | None, is_suspended: bool) -> None:
     until = None if ahead is None else timezone.now() + ahead
@@ -46,8 +45,7 @@ def test_a_suspension_ends_by_itself(ahead: timedelta | None, is_suspended: bool
 
 
 @pytest.mark.parametrize(
-    ("facts", "name"),
-    [({}, "olivia"), ({"is_bot": True}, "olivia (bot)"), ({"is_guest": True}, "Guest")],
+    ("facts", "name"), [({}, "olivia"), ({"is_bot": True}, "olivia (bot)"), ({"is_guest": True}, "Guest")]
 )
 def test_programs_are_told_from_people_and_guests_have_no_name(facts: dict[str, bool], name: str) -> None:
     assert User(username="olivia", **facts).shown_name == name

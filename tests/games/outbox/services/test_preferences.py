@@ -12,7 +12,7 @@ from games.outbox.kinds import notification_kinds
 
 def test_a_newcomer_need_set_nothing(owner: User) -> None:
     assert {kind for kind in notification_kinds() if not outbox.wants(owner, "email", kind)} == {
-        *("reminder_half", "digest", "puzzle"),
+        *("reminder_half", "digest", "puzzle")
     }
     assert not outbox.wants(owner, "bell", "digest")
     assert outbox.wants(owner, "bell", "your_turn")

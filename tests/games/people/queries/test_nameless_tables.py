@@ -23,6 +23,7 @@ from tests.games.support.anonymity import HIDING, NAMES, dancers, nameless_race,
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import hand_in, pending_of, play_turn
 from tests.games.support.notices import later
+from tests.hostile.conftest import in_turn
 from tests.people import BrowserOf, Person, joined, new_race, person
 
 
@@ -51,13 +52,9 @@ def leaks(text: str, viewer: Person) -> list[str]:
 
 
 @pytest.mark.slow("reads everything that a table shows anywhere")
-def test_no_page_feed_or_answer_of_the_api_names_anybody(ball: Game, browser_of: BrowserOf) -> None:
-    viewers: list[Person] = [*User.objects.filter(username__in=["quibblefax", "stella"]), AnonymousUser()]
-    for viewer in viewers:
-        check_what_is_read(ball, viewer, browser_of)
-
-
-def check_what_is_read(ball: Game, viewer: Person, browser_of: BrowserOf) -> None:
+@pytest.mark.parametrize("who", in_turn("quibblefax", "stella", "nobody"))
+def test_no_page_feed_or_answer_of_the_api_names_anybody(ball: Game, who: str, browser_of: BrowserOf) -> None:
+    viewer: Person = User.objects.filter(username=who).first() or AnonymousUser()
     client, ids = browser_of(viewer), {user.pk for user in User.objects.filter(username__in=others_than(viewer))}
     known = {
         "number": 1,

@@ -89,10 +89,7 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
     assert told(owner) == ["Sunday race: turn 2 has been played"]
     assert [
         (notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("created_at")
-    ] == [
-        ("A later notification says the same.", "dropped"),
-        ("", "sent"),
-    ]
+    ] == [("A later notification says the same.", "dropped"), ("", "sent")]
 
 
 def test_who_is_away_for_two_turns_is_warned_in_the_next_letter(race: Game, owner: User, seated: User) -> None:

@@ -158,11 +158,7 @@ def test_a_quick_game_takes_options_and_bots(owner: User) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "expected"),
-    [
-        ({"options": {"moons": 1}}, (400, "options")),
-        ({"bots": []}, (400, "malformed")),
-    ],
+    ("wish", "expected"), [({"options": {"moons": 1}}, (400, "options")), ({"bots": []}, (400, "malformed"))]
 )
 def test_a_quick_game_that_cannot_be_played_is_refused(
     wish: dict[str, Any], expected: tuple[int, str], owner: User

@@ -260,11 +260,7 @@ def test_links_that_lead_nowhere(deed: str, lobby_race: Game, owner: User) -> No
 
 
 def test_a_rematch_is_one_click_for_those_who_have_played(
-    race: Game,
-    owner: User,
-    seated: User,
-    stranger: User,
-    browser_of: BrowserOf,
+    race: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:
     past = finish(race, seated)
     address = f"/races/{past.pk}/"

@@ -133,12 +133,7 @@ def test_what_someone_may_not_do_at_a_table_changes_nothing(
 
 def test_nothing_of_the_lobby_works_once_the_race_runs(race: Game, owner: User, stranger: User) -> None:
     before = everything(race)
-    for act, user in [
-        (lobby.join, stranger),
-        (lobby.leave, owner),
-        (lobby.start, owner),
-        (lobby.cancel, owner),
-    ]:
+    for act, user in [(lobby.join, stranger), (lobby.leave, owner), (lobby.start, owner), (lobby.cancel, owner)]:
         with pytest.raises(Closed):
             act(game_id=race.pk, user=user)
     assert everything(race) == before

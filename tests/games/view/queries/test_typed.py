@@ -149,10 +149,7 @@ def _by_id(answers: list[tuple[Prompt, Any]]) -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [
-        ("Bolt: 1", "begins with Bolt's blocker$"),
-        ("Hello\nBoltzmann: 1", "begins with Bolt or Bolt's blocker$"),
-    ],
+    [("Bolt: 1", "begins with Bolt's blocker$"), ("Hello\nBoltzmann: 1", "begins with Bolt or Bolt's blocker$")],
 )
 def test_what_is_still_owed_has_to_be_among_them(text: str, words: str, table: GamePage) -> None:
     with pytest.raises(typed.Misread, match=words) as refused:

@@ -45,11 +45,7 @@ def test_a_design_is_begun_changed_kept_played_on_and_deleted(owner: User) -> No
 
 @pytest.mark.parametrize(
     ("begun_with", "title"),
-    [
-        ({}, "My course"),
-        ({"document": ALLEY}, "Alley"),
-        ({"text": workshop.to_text(ALLEY).text}, "Alley"),
-    ],
+    [({}, "My course"), ({"document": ALLEY}, "Alley"), ({"text": workshop.to_text(ALLEY).text}, "Alley")],
 )
 def test_it_begins_with_what_is_sent(owner: User, begun_with: dict[str, Any], title: str) -> None:
     made = Program(owner).post(DESIGNS, {"kind": "roborally"} | begun_with)

@@ -12,11 +12,7 @@ SAID = {"length": "short", "level": "easy"}
 
 @pytest.mark.parametrize(
     ("measured", "length", "level"),
-    [
-        ({}, "short", "easy"),
-        ({"length": "long"}, "long", "easy"),
-        ({"length": "", "level": "hard"}, "short", "hard"),
-    ],
+    [({}, "short", "easy"), ({"length": "long"}, "long", "easy"), ({"length": "", "level": "hard"}, "short", "hard")],
 )
 def test_the_measure_counts_for_more_than_what_an_author_says(
     owner: User, measured: dict[str, str], length: str, level: str

@@ -13,12 +13,7 @@ from tests.games.support.designs import published
 @pytest.mark.parametrize(("course", "locks"), [("own", 1), ("checkmate", 0)])
 def test_only_what_people_have_made_is_held(owner: User, course: str, locks: int) -> None:
     options = {"course": published(owner) if course == "own" else course}
-    with (
-        transaction.atomic(),
-        CaptureQueriesContext(
-            connection,
-        ) as queries,
-    ):
+    with transaction.atomic(), CaptureQueriesContext(connection) as queries:
         hold_venue(owner, "roborally", options)
     held = [query for query in queries.captured_queries if 'SELECT "games_venuefile"."digest"' in query["sql"]]
     assert len(held) == locks

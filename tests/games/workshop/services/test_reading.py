@@ -14,13 +14,7 @@ FAULTY = TEXT.replace(b"fbbbb fbbbb\nendboard", b"zbbbb fbbbb\nendboard")
 
 
 @pytest.mark.parametrize(
-    ("name", "data"),
-    [
-        ("alley.json", alley()),
-        ("alley.txt", b"\n\t " + alley()),
-        ("alley.rrc", TEXT),
-        ("alley", TEXT),
-    ],
+    ("name", "data"), [("alley.json", alley()), ("alley.txt", b"\n\t " + alley()), ("alley.rrc", TEXT), ("alley", TEXT)]
 )
 def test_a_file_is_read_as_what_it_is(name: str, data: bytes) -> None:
     read = read_upload("roborally", name, data)

@@ -52,10 +52,7 @@ class Postgres:
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [find_program("postgres"), "-D", self._data, *options],
-                stderr=log,
-                start_new_session=True,
-                **self._user,
+                [find_program("postgres"), "-D", self._data, *options], stderr=log, start_new_session=True, **self._user
             )
         wait_until(self._is_up, "PostgreSQL")
 

@@ -165,12 +165,7 @@ def _take_back(person: Person, game: int, decision: str) -> bool:
 
 
 def _try(
-    person: Person,
-    game: int,
-    decision: str,
-    what: str,
-    answer: Any,
-    ask: Callable[[str], requests.Response | None],
+    person: Person, game: int, decision: str, what: str, answer: Any, ask: Callable[[str], requests.Response | None]
 ) -> bool:
     for _ in range(6):
         status = status_of(ask(f"/games/{game}/decisions/{decision}"))

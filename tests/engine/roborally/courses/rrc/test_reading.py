@@ -65,10 +65,7 @@ def test_a_course_of_a_starting_board_and_a_board() -> None:
         "name": "Round and Round",
         "players": (2, 4),
         "size": (5, 4),
-        "boards": (
-            {"board": "small-bay", "at": (0, 0), "rotate": 0},
-            {"board": "loop", "at": (2, 0), "rotate": 0},
-        ),
+        "boards": ({"board": "small-bay", "at": (0, 0), "rotate": 0}, {"board": "loop", "at": (2, 0), "rotate": 0}),
         "flags": ((3, 1), (4, 0)),
         "rules": ({"rule": "moving_flags"},),
         "level": "hard",
@@ -202,11 +199,7 @@ NOT_FOUR = "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'."
             "1,1 1,1",
             ["x.rrc, line 9: Start 2 is the same space as another.", NOT_FOUR],
         ),
-        "a start in a pit": (
-            "fbbbb fwbbb",
-            "pbbbb fwbbb",
-            ["x.rrc, line 9: Start 2 is in a pit.", NOT_FOUR],
-        ),
+        "a start in a pit": ("fbbbb fwbbb", "pbbbb fwbbb", ["x.rrc, line 9: Start 2 is in a pit.", NOT_FOUR]),
         "one player, and backwards": (
             "players: 2 4",
             "players: 4 1",

@@ -64,10 +64,7 @@ def test_quoted_words_are_short_and_on_one_line() -> None:
 
 
 @figures(
-    "text, told",
-    {
-        "too many bytes": ("x" * (LONGEST_FILE + 1), "x.rrc has 300001 bytes; a course has at most 300000"),
-    },
+    "text, told", {"too many bytes": ("x" * (LONGEST_FILE + 1), "x.rrc has 300001 bytes; a course has at most 300000")}
 )
 def test_what_is_too_large_is_not_looked_at(text: str, told: str) -> None:
     with pytest.raises(BadData, match=told):

@@ -76,14 +76,8 @@ flags: 3,1,2,2
             course({"type": "oil", "at": [1, 0]}),
             ["There is no word for oil on the board loop, space [1, 0]."],
         ),
-        "a rule": (
-            course(rules=({"rule": "turbo_wrenches"},)),
-            ["There is no tag for a rule: "],
-        ),
-        "another edition": (
-            course(edition="ultimate"),
-            ["The course is for the edition ultimate, and not 2005."],
-        ),
+        "a rule": (course(rules=({"rule": "turbo_wrenches"},)), ["There is no tag for a rule: "]),
+        "another edition": (course(edition="ultimate"), ["The course is for the edition ultimate, and not 2005."]),
         "a common start": (course(start=(0, 0)), ["All robots start together, on one space."]),
     },
 )

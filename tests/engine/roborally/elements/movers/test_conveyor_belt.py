@@ -28,10 +28,7 @@ from tests.scenes import Scene
         "not past each other (A-09)": (">A^ <B^", ">A^ <B^"),
         "no two onto one space at a right angle": (">A^ .\n_   ^B<", ">A^ .\n_   ^B<"),
         "no two onto one space head on": (">A^ . <B^", ">A^ . <B^"),
-        "nor three, nor who is behind them (A-10)": (
-            "_   _   vD<\n>C^ >A^ .   <B^",
-            "_   _   vD<\n>C^ >A^ .   <B^",
-        ),
+        "nor three, nor who is behind them (A-10)": ("_   _   vD<\n>C^ >A^ .   <B^", "_   _   vD<\n>C^ >A^ .   <B^"),
         "alone from two converging belts": (">A^ .\n_   ^", ">   A^\n_   ^"),
         "not into a robot on the floor (A-106)": (">A^ B<", ">A^ B<"),
         "not into one that was set down there": (">>A^ >>B^ .  .", ">>   >>A^ B^ ."),

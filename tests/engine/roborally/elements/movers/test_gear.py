@@ -25,10 +25,7 @@ def test_all_gears_turn_in_every_register() -> None:
 
 @figures(
     "before, after",
-    {
-        "brought by a belt": (">A^ @r", "> @rA>"),
-        "brought by a pusher (A-107)": ("pw1A^ @r", "pw1 @rA>"),
-    },
+    {"brought by a belt": (">A^ @r", "> @rA>"), "brought by a pusher (A-107)": ("pw1A^ @r", "pw1 @rA>")},
 )
 def test_who_is_brought_there_is_turned_in_the_same_phase(before: str, after: str) -> None:
     """A-107."""

@@ -20,11 +20,7 @@ def test_a_robot_comes_out_of_the_twin_and_goes_on() -> None:
     "before, card, after",
     {
         "colours do not mix": ("A> %b . %b\n%a . %a .", "move_1", ". %b . %bA>\n%a . %a ."),
-        "a taken twin makes it plain floor": (
-            "A> %a .\nB^ . .\n. %aC^ .",
-            "move_2",
-            ". %a A>\nB^ . .\n. %aC^ .",
-        ),
+        "a taken twin makes it plain floor": ("A> %a .\nB^ . .\n. %aC^ .", "move_2", ". %a A>\nB^ . .\n. %aC^ ."),
         "a pushed robot travels, its pusher does not (A-41)": (
             "A> B^ %a .\n. . %a .",
             "move_2",

@@ -112,12 +112,7 @@ def test_in_virtual_mode_it_damps_no_one() -> None:
     {
         "in reach": ("A^ . . B> . .", "u_turn", (3, 0), False),
         "in reach over a pit": ("A^ . . OB> . .", "u_turn", "destroyed", False),
-        "flying into reach over a pit, after its cards": (
-            "A^ . O . . . B< .",
-            "move_3",
-            "destroyed",
-            False,
-        ),
+        "flying into reach over a pit, after its cards": ("A^ . O . . . B< .", "move_3", "destroyed", False),
         "out of reach": ("A^ . . . O O B< .", "u_turn", (5, 0), True),
     },
 )

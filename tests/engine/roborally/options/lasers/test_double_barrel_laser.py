@@ -24,11 +24,7 @@ def test_the_main_laser_hits_twice() -> None:
     {
         "a wall": ("A> . | B^", {}, {}),
         "powered down": ("A> . B^", {"powered_down": True}, {}),
-        "only the main laser is doubled": (
-            "B^ . A> . C^",
-            WITH_REAR,
-            {"B": 1, "C": 2},
-        ),
+        "only the main laser is doubled": ("B^ . A> . C^", WITH_REAR, {"B": 1, "C": 2}),
     },
 )
 def test_whom_it_hits(drawing: str, sheet: dict[str, object], hurt: dict[str, int]) -> None:

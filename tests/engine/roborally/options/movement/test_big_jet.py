@@ -21,13 +21,7 @@ def jet(drawing: str, card: str = "u_turn", register: int = 1, **sheets: dict[st
     {
         "eight spaces": ("A> . . . . . . . . .", "u_turn", 1, ". . . . . . . . A< .", 0),
         "then the card": ("A> . . . . . . . . .", "move_1", 1, ". . . . . . . . . A>", 0),
-        "over walls, pits, robots and levels": (
-            "A> | O B^ =1 . . . . . .",
-            "u_turn",
-            1,
-            ". | O B^ =1 . . . . A< .",
-            0,
-        ),
+        "over walls, pits, robots and levels": ("A> | O B^ =1 . . . . . .", "u_turn", 1, ". | O B^ =1 . . . . A< .", 0),
         "on to where no one stands": ("A> . . . . . . . B^ C^ .", "u_turn", 1, ". . . . . . . . B^ C^ A<", 0),
         "into a pit": ("A> . . . . . . . O .", "u_turn", 1, ". . . . . . . . O .", None),
         "over the edge": ("A> . . . . . . .", "u_turn", 1, ". . . . . . . .", None),

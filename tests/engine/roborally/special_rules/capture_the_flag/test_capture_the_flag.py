@@ -37,13 +37,7 @@ BELOW = "\n. . . . . . . ."
         "in the last row at home": ("f1 . . A^ B< . . f2" + BELOW, "01", {"B": "move_1"}, {}, "A"),
         "not from there": ("f1 . A^ B< . . . f2" + BELOW, "01", {"B": "move_1"}, {}, ""),
         "no team mates": ("f1 A> C^ . . . . f2\nB^ . . . . . . .", "010", {"A": "move_1"}, {}, ""),
-        "opponents beyond a team mate (A-129)": (
-            "f1 A> C^ B^ D^ . . f2" + BELOW,
-            "0101",
-            {"A": "move_1"},
-            {},
-            "BD",
-        ),
+        "opponents beyond a team mate (A-129)": ("f1 A> C^ B^ D^ . . f2" + BELOW, "0101", {"A": "move_1"}, {}, "BD"),
         "not by a mate of its own, nor who is moved along (A-129)": (
             "f1 B> A^ D^ . . . f2" + BELOW,
             "0101",

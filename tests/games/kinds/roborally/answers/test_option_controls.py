@@ -57,11 +57,7 @@ def test_every_card_with_a_rider_has_its_control_and_that_its_template(option: s
 def test_left_alone_a_card_does_what_is_usual() -> None:
     form = shown(asked("brakes", "flywheel"))
     brakes, flywheel = form.controls
-    assert (brakes.rider, brakes.said, brakes.is_set) == (
-        Ticks(if_would_die=True),
-        "where it would be destroyed",
-        True,
-    )
+    assert (brakes.rider, brakes.said, brakes.is_set) == (Ticks(if_would_die=True), "where it would be destroyed", True)
     assert (flywheel.rider, flywheel.said, flywheel.is_set) == (Store(), "", False)
     assert (form.is_open, form.summary, form.said) == (False, "Brakes", ["Brakes: where it would be destroyed"])
 

@@ -9,14 +9,7 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.views.race import RaceView
-from games.kinds.roborally.drawing.board import (
-    Beam,
-    board_svg,
-    course_svg,
-    own_marks,
-    own_robot,
-    own_robots,
-)
+from games.kinds.roborally.drawing.board import Beam, board_svg, course_svg, own_marks, own_robot, own_robots
 from games.kinds.roborally.drawing.robots import badge_svg
 from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.told.places import centre

@@ -118,13 +118,7 @@ def test_a_card_may_be_supposed_by_its_number(race: Game, owner: User) -> None:
 
 @pytest.mark.parametrize(
     "what_if",
-    [
-        {"0": [""] * 5},
-        {"7": [""] * 5},
-        {"1": [""] * 4},
-        {"1": ["move_9", "", "", "", ""]},
-        {"1": [5, 0, 0, 0, 0]},
-    ],
+    [{"0": [""] * 5}, {"7": [""] * 5}, {"1": [""] * 4}, {"1": ["move_9", "", "", "", ""]}, {"1": [5, 0, 0, 0, 0]}],
 )
 def test_what_nobody_could_do_is_refused(what_if: Any, race: Game, owner: User) -> None:
     with pytest.raises(IllegalAnswer) as refused:

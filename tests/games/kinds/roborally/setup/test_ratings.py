@@ -19,10 +19,7 @@ def over(**options: object) -> RaceState:
 
 
 def test_each_edition_is_rated_apart() -> None:
-    assert ratings.editions() == {
-        "2005": "RoboRally, Edition of 2005",
-        "ultimate": "RoboRally, Ultimate Collection",
-    }
+    assert ratings.editions() == {"2005": "RoboRally, Edition of 2005", "ultimate": "RoboRally, Ultimate Collection"}
     assert ratings.edition_of({"course": "risky-exchange"}) == "2005"
     assert ratings.edition_of({"course": "risky-exchange", "edition": "ultimate"}) == "ultimate"
 

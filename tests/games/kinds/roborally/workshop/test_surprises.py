@@ -36,14 +36,7 @@ def test_it_is_what_the_site_asks_for() -> None:
                 "edition": "ultimate",
                 "boards": ["chess", "casino"],
             },
-            [
-                "8 players",
-                "about 20 turns",
-                "medium",
-                "robots meet often",
-                "Ultimate Collection",
-                "on Chess, Casino",
-            ],
+            ["8 players", "about 20 turns", "medium", "robots meet often", "Ultimate Collection", "on Chess, Casino"],
         ),
     },
 )

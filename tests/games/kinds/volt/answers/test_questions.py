@@ -65,10 +65,7 @@ def test_what_comes_of_passing_lightning_on_stands_beside_it(page: GamePage) -> 
 
 def test_spaces_are_named_by_column_and_row(page: GamePage) -> None:
     mines = next(decision for decision in PICKS if getattr(decision, "what", "") == "mine")
-    assert [(choice.words, choice.cell) for choice in choices(prompt_of(mines), page)] == [
-        ("D4", "D4"),
-        ("E4", "E4"),
-    ]
+    assert [(choice.words, choice.cell) for choice in choices(prompt_of(mines), page)] == [("D4", "D4"), ("E4", "E4")]
 
 
 def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: GamePage) -> None:

@@ -27,10 +27,7 @@ PROGRAMS = {0: [die(2, "red", 1, EAST), die(1, "blue", 3, NORTH)], 1: [die(3, "b
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (
-            ProgramsRevealed(programs=PROGRAMS),
-            "The programs: Ada I blue 3 north, II red 1 east; Bo III blue 2 south.",
-        ),
+        (ProgramsRevealed(programs=PROGRAMS), "The programs: Ada I blue 3 north, II red 1 east; Bo III blue 2 south."),
         (ProgramsRevealed(programs={}), "No one has a program."),
         (KillBotRolled(robot=1, colour="red", rolled=6, value=6), "Bo rolls a red 6."),
         (KillBotRolled(robot=1, colour="red", rolled=6, value=1), "Bo rolls a red 6, flipped to 1."),

@@ -18,9 +18,7 @@ EVENTS: list[Event] = [
 
 
 def test_a_report_tells_what_concerns_the_robot_and_on_which_control_unit() -> None:
-    assert [line.text for line in since([0], EVENTS, VIEW)] == [
-        "II: Bo, red 1 west: fires and hits Ada at A3.",
-    ]
+    assert [line.text for line in since([0], EVENTS, VIEW)] == ["II: Bo, red 1 west: fires and hits Ada at A3."]
 
 
 def test_the_resolution_is_on_no_control_unit() -> None:

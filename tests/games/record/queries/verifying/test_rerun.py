@@ -138,11 +138,7 @@ def test_a_turn_that_is_stored_as_open_and_ends_is_refused(third_turn: Game) -> 
 
 
 @pytest.mark.parametrize(
-    ("gone", "words"),
-    [
-        (0, "turn 1: the turn before it is missing"),
-        (2, "turn 3: the turn before it is missing"),
-    ],
+    ("gone", "words"), [(0, "turn 1: the turn before it is missing"), (2, "turn 3: the turn before it is missing")]
 )
 def test_no_turn_may_be_missing(third_turn: Game, gone: int, words: str) -> None:
     third_turn.turns.filter(number=gone).delete()

@@ -51,10 +51,7 @@ def races() -> dict[str, Record]:
         on_courses
         | with_variants
         | drafts
-        | {
-            "without options": race(option_cards=False),
-            "of a newcomer": race(first_race=True),
-        }
+        | {"without options": race(option_cards=False), "of a newcomer": race(first_race=True)}
     )
 
 

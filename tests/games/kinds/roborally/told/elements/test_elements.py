@@ -21,10 +21,7 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
             ConveyorsMoved(belts="express", moves=[told.Place(0, G5, 1), told.Place(2, G6, 2)]),
             "Express belts carry Bolt to G5 (facing east) and Rusty to G6 (facing south).",
         ),
-        (
-            ConveyorsMoved(belts="all", moves=[told.Place(0, OFF, 1)]),
-            "Belts carry Bolt over the edge (facing east).",
-        ),
+        (ConveyorsMoved(belts="all", moves=[told.Place(0, OFF, 1)]), "Belts carry Bolt over the edge (facing east)."),
         (RobotIrradiated(robot=0, cell=G5), "Radiation at G5 harms Bolt."),
     ],
     ids=lambda value: type(value).__name__,

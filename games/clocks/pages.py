@@ -14,12 +14,12 @@ from games.clocks.queries.table_time import table_time
 from games.clocks.services import own_time as services
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
-from games.refusals import REFUSALS, refusal_of
 from games.shapes.page import GamePage
 from games.timekeeping.describe import WEEKDAYS, pace, sentences, worst_case
 from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours, Span
 from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
 from games.timekeeping.words import span
+from games.web.forms import refusals_in
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 from games.web.zones import ZoneField
@@ -82,11 +82,8 @@ def time(request: PersonRequest) -> HttpResponse:
     """The page of one's own hours and vacations."""
     form = RestForm(request.POST) if request.method == "POST" else None
     if form is not None and form.is_valid():
-        try:
+        with refusals_in(form):
             services.set_hours(user=request.user, hours=form.hours(), shown=form.cleaned_data["shown"])
-        except REFUSALS as error:
-            form.add_error(None, refusal_of(error).message)
-        else:
             messages.success(request, "Saved. Your deadlines have moved: you have as much waking time left as before.")
             return redirect("own_time")
     return _page(request, hours=form)
@@ -97,11 +94,8 @@ def vacation(request: PersonRequest) -> HttpResponse:
     """Announces a vacation."""
     form = VacationForm(request.POST)
     if form.is_valid():
-        try:
+        with refusals_in(form):
             services.plan_vacation(user=request.user, **form.cleaned_data)
-        except REFUSALS as error:
-            form.add_error(None, refusal_of(error).message)
-        else:
             messages.success(request, "Have a good time. The others at your tables can see it from now on.")
             return redirect("own_time")
     return _page(request, vacation=form)

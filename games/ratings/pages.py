@@ -6,7 +6,6 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
-from django.views.decorators.cache import never_cache
 
 from games.errors import NotFound
 from games.kinds.registry import terms_of
@@ -22,7 +21,7 @@ from games.ratings.skill import MARGIN_WHEN_SETTLED, START
 from games.shapes.replay.chart import Chart, chart
 from games.shapes.replay.story import Hero, Measure
 from games.view.queries.visits import Viewer, hides_results
-from games.web.refused import explains_refusals, only
+from games.web.refused import fresh_page
 
 LATEST = 10
 """How many of the latest rated games a profile lists."""
@@ -33,9 +32,7 @@ STEP = 100
 """The chart of a rating begins and ends at a multiple of this."""
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def overview(request: HttpRequest) -> HttpResponse:
     """All ladders, with the best of each."""
     context: dict[str, Any] = {"is_covered": _is_covered(request), "here": "ratings", **FIGURES}
@@ -45,9 +42,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/overview.html", context)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def board(request: HttpRequest, kind: str, edition: str) -> HttpResponse:
     """The leaderboard of a ladder, of all time or of the season in `season`."""
     ladder = ladder_called(kind, edition)
@@ -68,9 +63,7 @@ def board(request: HttpRequest, kind: str, edition: str) -> HttpResponse:
     return render(request, "ratings/board.html", context)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def at_venue(request: HttpRequest, kind: str, edition: str, venue: str) -> HttpResponse:
     """Records and results at a venue."""
     ladder = ladder_called(kind, edition)

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from games.errors import Refused
-from games.web.refused import explains_refusals, only
+from games.web.refused import sent
 
 CHOICES = {"theme": {"auto": "Automatic", "light": "Light", "dark": "Dark", "contrast": "High contrast"}}
 """The choices. The first of each is the default."""
@@ -24,8 +24,7 @@ def appearance_of(request: HttpRequest) -> dict[str, Any]:
     return chosen | {"choices": CHOICES, "scheme": SCHEMES.get(chosen["theme"], "light dark"), "here": here}
 
 
-@only("POST")
-@explains_refusals
+@sent
 def choose(request: HttpRequest) -> HttpResponse:
     """Keeps one or several choices for a year, and goes back to where the form was."""
     made = {name: request.POST[name] for name in CHOICES if name in request.POST}

@@ -1,10 +1,13 @@
 """Form fields shared by several rooms."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
 from django import forms
+
+from games.refusals import REFUSALS, refusal_of
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -22,6 +25,16 @@ def offer(form: forms.BaseForm, name: str, choices: Iterable[tuple[Any, str]]) -
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = list(choices)
+
+
+@contextmanager
+def refusals_in(form: forms.BaseForm, field: str | None = None) -> Iterator[None]:
+    """Shows a refusal as an error of the form: at this field, at that of which the refusal is, or above them all."""
+    try:
+        yield
+    except REFUSALS as error:
+        refusal = refusal_of(error)
+        form.add_error(field or (refusal.code if refusal.code in form.fields else None), refusal.message)
 
 
 def fields_of(shape: type[msgspec.Struct]) -> Iterator[tuple[str, forms.Field]]:

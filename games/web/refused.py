@@ -8,6 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
 
 from games.refusals import REFUSALS, Refusal, refusal_of
 
@@ -74,9 +75,24 @@ def for_people(view: View) -> View:
     return guarded
 
 
+def fresh_page(*methods: str) -> Callable[[View], View]:
+    """For pages of which no browser keeps a copy: takes these methods alone, and explains refusals."""
+    return lambda view: never_cache(only(*methods)(explains_refusals(view)))
+
+
+def own_page(*methods: str) -> Callable[[View], View]:
+    """The same for people alone: asks visitors to log in."""
+    return lambda view: fresh_page(*methods)(for_people(view))
+
+
+def sent(view: View) -> View:
+    """For forms that anyone may send: takes POST alone, and explains refusals."""
+    return only("POST")(explains_refusals(view))
+
+
 def posted(view: View) -> View:
-    """For forms that people post: takes POST alone, asks visitors to log in, and explains refusals."""
-    return only("POST")(for_people(explains_refusals(view)))
+    """For forms that people post: asks visitors to log in."""
+    return sent(for_people(view))
 
 
 def refused(request: HttpRequest, refusal: Refusal, game_id: int | None = None) -> HttpResponse:

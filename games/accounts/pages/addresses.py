@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from games.models import User
-from games.web.refused import for_people, only
+from games.web.refused import posted
 from games.web.sessions import PersonRequest
 
 MANY_TODAY = "You have entered several addresses today. Please wait until tomorrow."
@@ -60,8 +60,7 @@ def send_confirmation(request: HttpRequest, address: EmailAddress) -> bool:
     return True
 
 
-@only("POST")
-@for_people
+@posted
 def confirm_again(request: PersonRequest) -> HttpResponse:
     """Sends the email once more that asks to confirm the account's address."""
     user = request.user

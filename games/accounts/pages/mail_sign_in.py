@@ -5,17 +5,15 @@ from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 
 from games.accounts.services import mail_sign_in
 from games.accounts.services.mail_sign_in import SignInLink
 from games.errors import Closed, NotFound
 from games.web import sessions
-from games.web.refused import only
+from games.web.refused import fresh_page
 
 
-@never_cache
-@only("GET", "POST")
+@fresh_page("GET", "POST")
 def enter(request: HttpRequest, token: str) -> HttpResponse:
     """GET shows who would sign in and where the link leads. POST signs in."""
     try:

@@ -13,19 +13,17 @@ from games.accounts.services import privacy as service
 from games.errors import NotYours
 from games.outbox.services import KEPT
 from games.refusals import REFUSALS, refusal_of
-from games.web.refused import for_people, only, posted
+from games.web.refused import fresh_page, posted
 from games.web.sessions import PersonRequest, entered_by_link
 
 
-@never_cache
-@only("GET")
+@fresh_page("GET")
 def privacy(request: HttpRequest) -> HttpResponse:
     return _page(request, _form(request))
 
 
 @never_cache
-@only("POST")
-@for_people
+@posted
 def export(request: PersonRequest) -> HttpResponse:
     """Everything kept about the reader, as a file."""
     response = HttpResponse(archive(request.user), content_type="application/zip")

@@ -10,13 +10,12 @@ from django.utils.module_loading import import_string
 
 from games.models import User
 from games.web import sessions
-from games.web.refused import for_people, only
+from games.web.refused import posted
 
 SessionStore = import_string(f"{settings.SESSION_ENGINE}.SessionStore")
 
 
-@only("POST")
-@for_people
+@posted
 def end(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ends one of the user's own sessions. Ending the current one logs out."""
     session = UserSession.objects.filter(pk=session_id, user=request.user).first()

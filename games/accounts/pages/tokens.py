@@ -13,9 +13,8 @@ from django.views.decorators.cache import never_cache
 
 from games.accounts.services import tokens
 from games.models import User
-from games.refusals import REFUSALS, refusal_of
-from games.web.forms import offer
-from games.web.refused import explains_refusals, for_people, only, posted
+from games.web.forms import offer, refusals_in
+from games.web.refused import own_page, posted
 from games.web.sessions import PersonRequest
 
 LIVES = {"30": "30 days", "90": "90 days", "365": "a year", "": "until I revoke it"}
@@ -58,28 +57,20 @@ class BotForm(forms.Form):
     )
 
 
-@never_cache
-@only("GET")
-@for_people
+@own_page("GET")
 def security(request: PersonRequest) -> HttpResponse:
     return _page(request, KeyForm(bots=_bots(request.user)), BotForm())
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def programs(request: PersonRequest) -> HttpResponse:
     """Makes a key, whose text is shown on the page that answers and never again."""
     if request.method != "POST":
         return redirect(f"{reverse('security')}#keys")
     form, text = KeyForm(request.POST, bots=_bots(request.user)), ""
     if form.is_valid():
-        try:
+        with refusals_in(form):
             text = form.issue(request.user)
-        except REFUSALS as error:
-            form.add_error(None, refusal_of(error).message)
-        else:
             form = KeyForm(bots=_bots(request.user))
     return _page(request, form, BotForm(), text)
 
@@ -96,11 +87,8 @@ def revoke(request: PersonRequest, token: int) -> HttpResponse:
 def new_bot(request: PersonRequest) -> HttpResponse:
     form = BotForm(request.POST)
     if form.is_valid():
-        try:
+        with refusals_in(form, "bot_name"):
             bot = tokens.make_bot(keeper=request.user, name=form.cleaned_data["bot_name"])
-        except REFUSALS as error:
-            form.add_error("bot_name", refusal_of(error).message)
-        else:
             messages.success(request, f"{bot.username} has an account now. Make a key for it, and it can play.")
             return redirect("security")
     return _page(request, KeyForm(bots=_bots(request.user)), form)

@@ -6,7 +6,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 
 from games.daily.queries.boards import DailyLine, OwnTry, board, own_try
 from games.daily.queries.days import daily_kinds, day_called, game_of, is_over, part_of, today
@@ -17,7 +16,7 @@ from games.errors import NotFound, Visitor
 from games.kinds.registry import kind_of, rules_named
 from games.models import GameOfDay, User
 from games.record.queries.instant import at_one_instant
-from games.web.refused import explains_refusals, only, posted
+from games.web.refused import fresh_page, posted
 from games.web.sessions import PersonRequest
 from games.wording.titles import game_path
 
@@ -26,9 +25,7 @@ SHOWN = 100
 A_DAY = timedelta(days=1)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def show(request: HttpRequest, kind: str = "", day: str = "") -> HttpResponse:
     """Today's game, or that of a day in the past."""
     kind = kind or daily_kinds()[0]

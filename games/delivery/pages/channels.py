@@ -6,7 +6,6 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
@@ -15,10 +14,11 @@ from games.delivery.channels.web_push import WebPush, is_set_up
 from games.delivery.channels.webhook import SIGNATURE, Webhook
 from games.delivery.forms.channels import CHATS, WebhookForm
 from games.delivery.services import channels as service
-from games.errors import ServiceError, TooOften
+from games.errors import TooOften
 from games.kinds.registry import usual_kind
 from games.models import Target, User
-from games.web.refused import explains_refusals, for_people, only, posted
+from games.web.forms import refusals_in
+from games.web.refused import own_page, posted, sent
 from games.web.sessions import PersonRequest
 
 BROWSERS = [("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
@@ -51,8 +51,7 @@ def browser(request: PersonRequest) -> HttpResponse:
 
 
 @csrf_exempt  # a service worker has no token and perhaps no one signed in; the old address with its secret is the proof
-@only("POST")
-@explains_refusals
+@sent
 def renew_browser(request: HttpRequest) -> HttpResponse:
     """Called by sw.js when the browser's push service has given it a new address."""
     names = ("old_endpoint", "old_auth", "endpoint", "p256dh", "auth")
@@ -61,8 +60,7 @@ def renew_browser(request: HttpRequest) -> HttpResponse:
 
 
 @csrf_exempt  # as above
-@only("POST")
-@explains_refusals
+@sent
 def remind_later(request: HttpRequest) -> HttpResponse:
     """Called by sw.js when someone wants to be reminded later."""
     names = ("endpoint", "auth", "notification")
@@ -78,41 +76,29 @@ def forget_browser(request: PersonRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def chat(request: PersonRequest, name: str) -> HttpResponse:
     """How to get notifications in a chat service, and the form for it."""
     if name not in CHATS:
         raise Http404("There is no chat service of that name here.")
     form = CHATS[name](request.POST or None)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_in(form):
             target = service.add_chat(owner=request.user, service=name, name=form.target_name(), secret=form.secret())
-        except ServiceError as error:
-            form.add_error(None, error.message)
-        else:
             _try_out(request, target)
             return redirect("settings")
     return render(request, "delivery/channels/chat.html", _settings(form=form), status=400 if form.errors else 200)
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def webhook(request: PersonRequest) -> HttpResponse:
     """What a webhook gets, and the form for one. The next page shows its key, once only."""
     form = WebhookForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_in(form, "url"):
             target, key = service.add_webhook(owner=request.user, url=form.cleaned_data["url"])
             if not key:  # someone who enters an address again wants to see a key
                 target, key = service.renew_key(owner=request.user, target_id=target.pk)
-        except ServiceError as error:
-            form.add_error("url", error.message)
-        else:
             shown = _settings(target=target, key=key, header=SIGNATURE, kind=usual_kind().slug)
             return render(request, "delivery/channels/webhook_key.html", shown)
     shown = _settings(form=form, header=SIGNATURE, kind=usual_kind().slug)

@@ -10,7 +10,6 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.feedgenerator import Atom1Feed
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import conditional_page
 
 from games.delivery.queries import feeds
@@ -20,7 +19,7 @@ from games.delivery.services import feeds as service
 from games.models import Game, User
 from games.view.queries import game_view
 from games.web.addresses import address
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, only, own_page, posted
 from games.web.sessions import PersonRequest
 
 
@@ -51,9 +50,7 @@ def game_feed(request: HttpRequest, game_id: int) -> HttpResponse:
     return GameFeed()(request, game_id=game_id)
 
 
-@never_cache
-@only("GET")
-@for_people
+@own_page("GET")
 def addresses(request: PersonRequest) -> HttpResponse:
     """The addresses, to be copied."""
     secret = feeds.secret_of(request.user)
@@ -66,8 +63,7 @@ def addresses(request: PersonRequest) -> HttpResponse:
     return render(request, "delivery/feeds.html", context)
 
 
-@only("POST")
-@for_people
+@posted
 def renew(request: PersonRequest) -> HttpResponse:
     """Makes new addresses. The old ones stop working."""
     service.renew(user=request.user)

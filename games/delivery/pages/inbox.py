@@ -9,7 +9,6 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 
 from games.delivery.channels.base import channels
 from games.delivery.queries import headlines
@@ -19,15 +18,13 @@ from games.outbox.kinds import notification_kinds
 from games.outbox.queries import notifications
 from games.outbox.queries.notifications import NoticeLine
 from games.record.queries.waiting import to_move
-from games.web.refused import for_people, only, posted
+from games.web.refused import fresh_page, own_page, posted
 from games.web.sessions import PersonRequest
 
 PER_PAGE = 40
 
 
-@never_cache
-@only("GET")
-@for_people
+@own_page("GET")
 def inbox(request: PersonRequest) -> HttpResponse:
     """What the inbox holds, newest first. Notifications that are not about a game count as seen once they have been
     shown here."""
@@ -37,9 +34,7 @@ def inbox(request: PersonRequest) -> HttpResponse:
     return render(request, "delivery/inbox.html", {"page": page, "groups": groups, "here": "notices"})
 
 
-@never_cache
-@only("GET")
-@for_people
+@own_page("GET")
 def sent(request: PersonRequest) -> HttpResponse:
     """What was sent, is still to come, or was not sent after all, and why."""
     page = _page(request, notifications.sent_rows(request.user))
@@ -48,15 +43,13 @@ def sent(request: PersonRequest) -> HttpResponse:
     return render(request, "delivery/sent.html", context)
 
 
-@never_cache
-@only("GET")
+@fresh_page("GET")
 def count(request: HttpRequest) -> HttpResponse:
     """For open pages: how many notifications are unread, and how many games are waiting for the reader."""
     return JsonResponse({"unread": notifications.unseen(request.user), "to_move": to_move(request.user)})
 
 
-@only("POST")
-@for_people
+@posted
 def seen(request: PersonRequest) -> HttpResponse:
     outbox.mark_all_seen(user=request.user)
     return redirect("notices")

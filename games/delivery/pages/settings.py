@@ -7,7 +7,6 @@ from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.delivery.channels.base import channels
@@ -17,7 +16,7 @@ from games.delivery.services import mailboxes
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX, channels_of
-from games.web.refused import only
+from games.web.refused import own_page
 from games.web.sessions import PersonRequest
 from games.web.zones import ClockForm
 
@@ -44,9 +43,7 @@ def mailbox(request: PersonRequest) -> HttpResponse:
     return redirect("settings")
 
 
-@never_cache
-@login_required
-@only("GET", "POST")
+@own_page("GET", "POST")
 def edit(request: PersonRequest) -> HttpResponse:
     """Which notifications, when and by which channel, with one button; and where they can be sent."""
     user = request.user

@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
-from django.views.decorators.cache import never_cache
 
 from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
@@ -55,7 +54,7 @@ from games.view.queries.visits import PlaceInGame, check_result_shown, covered, 
 from games.votes.pages import votes_panel
 from games.web.client_address import client_address
 from games.web.posted import answer_in
-from games.web.refused import explains_refusals, only, posted
+from games.web.refused import explains_refusals, fresh_page, only, posted
 from games.web.sessions import PersonRequest
 from games.wording.titles import game_path
 
@@ -65,9 +64,7 @@ STAGES = {
 }
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
     """The page of a game in any state. htmx gets only the part that changes."""
     _mark_seen(request, game_id)

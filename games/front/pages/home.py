@@ -29,7 +29,7 @@ from games.tables.queries.newcomers import is_newcomer
 from games.tables.services import lobby
 from games.view.queries.glances import glances_at
 from games.web.guests import count_guest_game
-from games.web.refused import explains_refusals, only, posted
+from games.web.refused import only, posted, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
 from games.workshop.queries.rights import own_design
 from games.workshop.services.designs import keep_version
@@ -57,8 +57,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return _home(request)
 
 
-@only("POST")
-@explains_refusals
+@sent
 def play_now(request: HttpRequest) -> HttpResponse:
     """Starts a game at once. A person without an account gets a seat as a guest."""
     kind = kind_of(request.POST.get("kind", usual_kind().slug))  # raises before a guest is made

@@ -7,7 +7,6 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.crypto import salted_hmac
-from django.views.decorators.cache import never_cache
 
 from games.errors import TooOften
 from games.front.queries.found import search
@@ -16,7 +15,7 @@ from games.models import Game
 from games.record.queries.instant import at_one_instant
 from games.tournaments.pages.tournaments import BADGES
 from games.web.client_address import client_address
-from games.web.refused import explains_refusals, only
+from games.web.refused import fresh_page
 
 SHORTEST, LONGEST = 2, 60
 """So many characters are searched for."""
@@ -34,9 +33,7 @@ class SearchForm(forms.Form):
     )
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 @at_one_instant()
 def find(request: HttpRequest) -> HttpResponse:
     """What has `q` of the address in its name."""

@@ -12,7 +12,6 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 
 from games.errors import Refused
 from games.history import services as visits
@@ -35,7 +34,7 @@ from games.review.queries.reviewed import has_review
 from games.view.pages.lookup import game_for
 from games.view.pages.words import place_words
 from games.view.queries.visits import PlaceInGame, is_hidden
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import for_people, fresh_page, only, own_page, sent
 from games.web.sessions import PersonRequest
 
 A_PAGE = 25
@@ -120,26 +119,21 @@ class OwnSearchForm(SearchForm):
         return True
 
 
-@never_cache
-@only("GET")
+@fresh_page("GET")
 def history(request: HttpRequest) -> HttpResponse:
     """Finished games that are open to everyone."""
     form = SearchForm(request.GET)
     return _listed(request, form, "history/lists/history.html", lambda wanted: finished_games(wanted, request.user))
 
 
-@never_cache
-@only("GET")
-@for_people
+@own_page("GET")
 def own_history(request: PersonRequest) -> HttpResponse:
     """The reader's own games, finished ones first."""
     form = OwnSearchForm(request.GET)
     return _listed(request, form, "history/lists/own_history.html", lambda wanted: own_games(wanted, request.user))
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 @at_one_instant()
 def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     """A game from its beginning to its last finished turn. `way` in the address picks one robot's path."""
@@ -159,9 +153,7 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     return render(request, "history/overview.html", context)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 @at_one_instant()
 def show_log(request: HttpRequest, game_id: int) -> HttpResponse:
     """The part of a game that the reader has seen, on one page. `robot` in the address chooses one robot."""
@@ -176,8 +168,7 @@ def show_log(request: HttpRequest, game_id: int) -> HttpResponse:
     return render(request, "history/turn_log.html", context)
 
 
-@only("POST")
-@explains_refusals
+@sent
 def seen(request: HttpRequest, game_id: int) -> HttpResponse:
     """A page reports that someone has really looked at it, or someone presses the button that says so."""
     game = game_for(request, game_id)

@@ -5,7 +5,6 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 
 from games.errors import Closed
 from games.kinds.registry import kind_of
@@ -15,12 +14,10 @@ from games.record.queries.seats import seat_of
 from games.view.pages.lookup import game_for, token_of
 from games.view.queries.secrecy import check_not_secret
 from games.view.queries.visits import check_result_shown
-from games.web.refused import explains_refusals, only
+from games.web.refused import fresh_page
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 @at_one_instant()
 def verify(request: HttpRequest, game_id: int) -> HttpResponse:
     """For everyone who may see the game and its result. Its record is that of the API, and comes once."""

@@ -7,7 +7,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 
 from games.errors import NotFound, Refused
 from games.models import Game, Report
@@ -15,19 +14,16 @@ from games.moderation.forms import ObjectionForm, ReportForm
 from games.moderation.services import reports
 from games.people.queries.profiles import person_by
 from games.record.queries.anonymity import name_at, person_at
-from games.refusals import REFUSALS, refusal_of
 from games.talk.queries.chat import readable
 from games.view.pages.lookup import game_for
-from games.web.refused import explains_refusals, for_people, only, posted
+from games.web.forms import refusals_in
+from games.web.refused import own_page, posted
 from games.web.sessions import PersonRequest
 from games.workshop.queries.lines import line_for
 from games.workshop.queries.rights import design_for
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def report_person(request: PersonRequest, person_id: int) -> HttpResponse:
     """Reports a person. `game` in the address names the table where it happened."""
     accused, game = person_by(person_id), _game(request)
@@ -35,10 +31,7 @@ def report_person(request: PersonRequest, person_id: int) -> HttpResponse:
     return _report(request, send, {"accused": accused.shown_name, "game": game, "person_id": person_id})
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def report_message(request: PersonRequest, game_id: int, room: str, number: int) -> HttpResponse:
     """Reports a message that this person can read."""
     game = game_for(request, game_id)
@@ -48,10 +41,7 @@ def report_message(request: PersonRequest, game_id: int, room: str, number: int)
     return _report(request, send, context | {"game": game, "message": message})
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpResponse:
     """Reports the player of a seat. Where names are hidden, others know a player only by the seat."""
     game = game_for(request, game_id)
@@ -64,10 +54,7 @@ def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpRespon
     return _report(request, send, context)
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def report_design(request: PersonRequest, design_id: int) -> HttpResponse:
     """Reports a design that this person can see, and with it its author."""
     token = request.GET.get("token", "")
@@ -80,9 +67,7 @@ def report_design(request: PersonRequest, design_id: int) -> HttpResponse:
     return _report(request, send, context)
 
 
-@never_cache
-@only("GET")
-@for_people
+@own_page("GET")
 def standing(request: PersonRequest) -> HttpResponse:
     """The moderators' decisions about the reader."""
     rows = [{"sanction": row, "form": ObjectionForm(auto_id=f"id_{row.pk}_%s")} for row in request.user.sanctions.all()]
@@ -99,11 +84,8 @@ def objects(request: PersonRequest, sanction_id: int) -> HttpResponse:
 def _report(request: PersonRequest, send: Callable[..., Report], context: dict[str, Any]) -> HttpResponse:
     form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_in(form):
             send(kind=form.cleaned_data["kind"], words=form.cleaned_data["words"])
-        except REFUSALS as error:
-            form.add_error(None, refusal_of(error).message)
-        else:
             messages.success(request, "Thank you. A moderator will read your report.")
             person = context["person_id"]
             return redirect("person", person) if person else redirect("game", context["game"].pk)

@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.cache import cache_control
 
 from games.drawing.faces import face_svg
 from games.errors import NotFound
@@ -19,7 +19,7 @@ from games.people.services import households as household_service
 from games.ratings.pages import ratings_part
 from games.record.queries.instant import at_one_instant
 from games.timekeeping.words import span
-from games.web.refused import explains_refusals, for_people, only, posted
+from games.web.refused import fresh_page, only, own_page, posted
 from games.web.sessions import PersonRequest
 from games.web.zones import ClockForm
 
@@ -35,9 +35,7 @@ FACE_LASTS = 365 * 24 * 3600  # seconds
 AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the same household."}
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def person(request: HttpRequest, person_id: int) -> HttpResponse:
     """Leads to the address by name. Guests have no name. Some names of old, of digits or dots alone, could be another
     address. Their profiles are shown here."""
@@ -47,9 +45,7 @@ def person(request: HttpRequest, person_id: int) -> HttpResponse:
     return redirect("person_named", shown.username)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def person_named(request: HttpRequest, name: str) -> HttpResponse:
     """The profile of the person with this name."""
     return _profile(request, selector.person_called(name).pk)
@@ -84,9 +80,7 @@ def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
     return back
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
+@own_page("GET", "POST")
 def you(request: PersonRequest) -> HttpResponse:
     """The time zone, which one can set here; friends, requests, households and blocks."""
     user = request.user

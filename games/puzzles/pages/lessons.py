@@ -5,7 +5,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 
 from engine.kernel.errors import IllegalAnswer
 from games.puzzles.queries import lessons
@@ -13,14 +12,13 @@ from games.puzzles.queries.lessons import Lesson
 from games.puzzles.services.lessons import keep_done
 from games.shapes.puzzles import Trial
 from games.web.posted import answer_in
-from games.web.refused import explains_refusals, only
+from games.web.refused import fresh_page, sent
 
 KEY = "lessons"
 """Where the session has the ids of the lessons that were done in this browser without an account."""
 
 
-@never_cache
-@only("GET")
+@fresh_page("GET")
 def index(request: HttpRequest) -> HttpResponse:
     """All lessons, those that are done marked."""
     done = _done(request)
@@ -31,9 +29,7 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "puzzles/lessons.html", context | {"next": next(iter(left), None), "here": "lessons"})
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def show(request: HttpRequest, lesson_id: str) -> HttpResponse:
     """A lesson, or with `answer` in the address what comes of that answer."""
     lesson = lessons.lesson_by(lesson_id)
@@ -47,8 +43,7 @@ def show(request: HttpRequest, lesson_id: str) -> HttpResponse:
     return _page(request, lesson, trial)
 
 
-@only("POST")
-@explains_refusals
+@sent
 def answer(request: HttpRequest, lesson_id: str) -> HttpResponse:
     """Judges an answer, and leads to the page that shows what comes of it."""
     lesson = lessons.lesson_by(lesson_id)

@@ -10,7 +10,6 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 
 from engine.kernel.errors import IllegalAnswer
 from games.errors import NotFound
@@ -25,7 +24,7 @@ from games.puzzles.queries.themes import known_themes
 from games.puzzles.services import days, trying
 from games.shapes.puzzles import Trial
 from games.web.posted import answer_in
-from games.web.refused import explains_refusals, only, posted
+from games.web.refused import fresh_page, posted, sent
 from games.web.sessions import PersonRequest
 
 A_PAGE = 24
@@ -53,8 +52,7 @@ class PuzzleForm(forms.Form):
             del self.fields["state"]
 
 
-@never_cache
-@only("GET")
+@fresh_page("GET")
 def index(request: HttpRequest) -> HttpResponse:
     """All puzzles, easiest first, and today's."""
     form = PuzzleForm(request.GET, request.user.is_authenticated)
@@ -73,9 +71,7 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "puzzles/puzzles.html", context | _own(request))
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def today(request: HttpRequest) -> HttpResponse:
     """Leads to the puzzle of the day, by the reader's own calendar."""
     puzzle = puzzle_of(today_of(request.user))
@@ -84,9 +80,7 @@ def today(request: HttpRequest) -> HttpResponse:
     return redirect("puzzle", puzzle.pk)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def show(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     """A puzzle, or with `answer` in the address what comes of that answer."""
     puzzle = shelf.puzzle_by(puzzle_id)
@@ -97,8 +91,7 @@ def show(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     return _page(request, puzzle, attempt, trial if code else None)
 
 
-@only("POST")
-@explains_refusals
+@sent
 def answer(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     """Judges an answer, and leads to the page that shows what comes of it."""
     puzzle = shelf.puzzle_by(puzzle_id)
@@ -106,8 +99,7 @@ def answer(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     return redirect(f"{reverse('puzzle', args=[puzzle_id])}?answer={trial.code}")
 
 
-@only("POST")
-@explains_refusals
+@sent
 def solution(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     """Gives up, and shows the solution. Of strangers nothing is kept, so they get the page at once."""
     puzzle = shelf.puzzle_by(puzzle_id)
@@ -117,9 +109,7 @@ def solution(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     return redirect("puzzle", puzzle_id)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def onward(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     """Leads to the next puzzle for this reader, or to the list if they have tried them all."""
     following = shelf.next_for(request.user, shelf.puzzle_by(puzzle_id))

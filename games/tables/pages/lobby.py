@@ -18,7 +18,7 @@ from games.tables.queries.robots import robot_kept
 from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
-from games.web.forms import offer
+from games.web.forms import offer, refusals_in
 from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
@@ -40,12 +40,8 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     form.fields["robot"].initial = robot_kept(request.user, kind) or next(iter(robots))
     if request.method == "POST" and form.is_valid():
         count_guest_game(request)
-        try:
+        with refusals_in(form):
             game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **form.table())
-        except REFUSALS as error:
-            refusal = refusal_of(error)
-            form.add_error(refusal.code if refusal.code in form.fields else None, refusal.message)
-        else:
             _keep(request, kind, form)
             return redirect("game", game.pk)
     context = {

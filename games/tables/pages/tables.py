@@ -11,7 +11,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.views.decorators.cache import never_cache
 
 from games.kept.pages import kept
 from games.kinds.registry import kind_of, terms_of
@@ -33,7 +32,7 @@ from games.timekeeping.words import span
 from games.view.pages.lookup import game_for
 from games.view.queries.glances import glances, glances_at
 from games.web.guests import count_guest_game
-from games.web.refused import explains_refusals, for_people, only, posted
+from games.web.refused import for_people, fresh_page, only, posted, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
 
 A_PAGE = 25
@@ -97,9 +96,7 @@ def decline(request: PersonRequest, game_id: int) -> HttpResponse:
     return redirect("my_games")
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """The page behind the link in an email. Looking at it does not answer the invitation."""
     row = asked.by_token(token)
@@ -119,8 +116,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "tables/invitations/invitation.html", context)
 
 
-@only("POST")
-@explains_refusals
+@sent
 def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     """Takes the seat for someone who is signed in or wants to play as a guest."""
     asked.by_token(token)  # refuses before a guest is made
@@ -133,8 +129,7 @@ def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     return redirect("game", seat.game_id)
 
 
-@only("POST")
-@explains_refusals
+@sent
 def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
     never_again = "never_again" in request.POST
     invitations.decline_by_mail(token=token, never_again=never_again)

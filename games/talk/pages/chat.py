@@ -2,33 +2,27 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 
 from games.errors import Refused, TooOften
 from games.models import Game
 from games.talk.queries.chat import TABLE, TEAM, chat_of, whole_chat
 from games.talk.services import chat as service
 from games.view.pages.lookup import game_for
-from games.web.refused import explains_refusals, for_people, only, posted
+from games.web.refused import for_people, fresh_page, own_page, posted
 from games.web.sessions import PersonRequest
 
 PANELS = {TEAM: "chat", TABLE: "table-chat"}
 PAGES = {TEAM: "game_chat", TABLE: "game_table"}
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def chat(request: PersonRequest, game_id: int) -> HttpResponse:
     """Shows all messages of the reader's team, or adds one."""
     game = game_for(request, game_id)
     return _say(request, game, TEAM) if request.method == "POST" else _page(request, game, TEAM)
 
 
-@never_cache
-@only("GET", "POST")
-@explains_refusals
+@fresh_page("GET", "POST")
 def table(request: HttpRequest, game_id: int) -> HttpResponse:
     """Shows all messages of the table to people who may see them, or adds one from someone with a seat."""
     game = game_for(request, game_id)

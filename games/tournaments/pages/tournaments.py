@@ -12,13 +12,11 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.functional import SimpleLazyObject
-from django.views.decorators.cache import never_cache
 
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Entry, Tournament
 from games.ratings.queries.beside import RatingBeside, ratings_of
 from games.record.queries.instant import at_one_instant
-from games.refusals import REFUSALS, refusal_of
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.tournaments.formats.base import formats
@@ -29,7 +27,8 @@ from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import EntryLine, PairedTable, RoundLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making, progress
 from games.view.pages.words import and_, place_words
-from games.web.refused import explains_refusals, for_people, only, posted
+from games.web.forms import refusals_in
+from games.web.refused import explains_refusals, for_people, fresh_page, only, posted
 from games.web.sessions import PersonRequest
 from games.wording import say
 
@@ -80,9 +79,7 @@ def past(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/past.html", {"rows": rows, "page": page, "here": "tournaments"})
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 @at_one_instant()
 def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """One tournament. `results=shown` in the address shows what the reader hides otherwise.
@@ -128,12 +125,8 @@ def tournament_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     games = game_form(chosen, posted, request.GET, request.user)
     own.own_zone = games.own_zone = request.user.time_zone
     if own.is_valid() and games.is_valid():
-        try:
+        with refusals_in(own):
             made = making.create(owner=request.user, plan=plan_of(own, games, chosen))
-        except REFUSALS as error:
-            refusal = refusal_of(error)
-            own.add_error(refusal.code if refusal.code in own.fields else None, refusal.message)
-        else:
             messages.success(request, "The tournament is open. Sign up too if you want to play.")
             return redirect("tournament", made.pk)
     context = {

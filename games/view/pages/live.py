@@ -4,21 +4,19 @@ import re
 import time
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.views.decorators.cache import never_cache
 
 from games.errors import NotFound
 from games.live import tokens, topics
 from games.live.news import NO_ONE
 from games.view.pages.lookup import token_of
 from games.view.queries import game_view
-from games.web.refused import only
+from games.web.refused import fresh_page
 
 GAME = re.compile(r"game/([0-9]{1,18})")
 FOR_EVERYONE = re.compile(rf"{topics.TABLES}|tournament/[0-9]{{1,18}}")
 
 
-@never_cache
-@only("GET")
+@fresh_page("GET")
 def live(request: HttpRequest) -> HttpResponse:
     """A token for the topics in `about` and for whatever is the reader's own, and the versions that they see now.
 

@@ -7,13 +7,12 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 
 from games.errors import TooOften
 from games.kinds.registry import kinds, terms_of
 from games.models import User
 from games.refusals import REFUSALS, refusal_of
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, fresh_page, only, own_page, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
 from games.workshop.pages.editor import editor_of
 from games.workshop.queries.lines import own_line, own_lines
@@ -70,15 +69,13 @@ def makes() -> list[tuple[str, str, str]]:
     return [(kind.slug, kind.terms.title, kind.terms.venue) for kind in able]
 
 
-@never_cache
-@only("GET")
+@fresh_page("GET")
 def workshop(request: HttpRequest) -> HttpResponse:
     """The reader's own designs, and how to begin one."""
     return _page(request, FileForm())
 
 
-@only("POST")
-@explains_refusals
+@sent
 def create(request: HttpRequest) -> HttpResponse:
     """Begins an empty design. Visitors become guests."""
     kind = request.POST.get("kind", "")
@@ -86,8 +83,7 @@ def create(request: HttpRequest) -> HttpResponse:
     return redirect("design_edit", designs.create_design(user=author_of(request), kind=kind).pk)
 
 
-@only("POST")
-@explains_refusals
+@sent
 def upload(request: HttpRequest) -> HttpResponse:
     """Begins a design with a file. Visitors become guests once the file could be read."""
     form = FileForm(request.POST, request.FILES)
@@ -107,10 +103,7 @@ def upload(request: HttpRequest) -> HttpResponse:
     return redirect("design_edit", design.pk)
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def delete(request: PersonRequest, design_id: int) -> HttpResponse:
     """Asks whether the author is sure, and deletes the design."""
     design = own_design(request.user, design_id)

@@ -14,7 +14,7 @@ from games.errors import NotFound, Refused
 from games.kinds.making import KindEditor
 from games.kinds.registry import kind_of
 from games.refusals import REFUSALS, refusal_of
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import only, own_page
 from games.workshop.queries.rights import own_design
 from games.workshop.queries.sheets import workshop_of
 from games.workshop.services.designs import save_draft
@@ -43,10 +43,7 @@ def editor_of(kind: str) -> KindEditor:
     return found
 
 
-@never_cache
-@only("GET")
-@for_people
-@explains_refusals
+@own_page("GET")
 def edit(request: HttpRequest, design_id: int) -> HttpResponse:
     """The editor, for the author alone. What is made elsewhere has only its page."""
     design = own_design(request.user, design_id)

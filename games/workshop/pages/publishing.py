@@ -6,13 +6,12 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 
 from games.kinds.registry import kind_of, terms_of
 from games.models import Design
 from games.models.venues import LONGEST_WORDS
 from games.refusals import REFUSALS, refusal_of
-from games.web.refused import explains_refusals, for_people, only, posted
+from games.web.refused import own_page, posted
 from games.web.sessions import PersonRequest
 from games.workshop.queries.conditions import conditions
 from games.workshop.queries.lines import link_of, own_line
@@ -41,10 +40,7 @@ class WordsForm(forms.Form):
     )
 
 
-@never_cache
-@only("GET", "POST")
-@for_people
-@explains_refusals
+@own_page("GET", "POST")
 def publish(request: PersonRequest, design_id: int) -> HttpResponse:
     """Shows what publishing needs, and says who may see the latest version."""
     design = own_design(request.user, design_id)

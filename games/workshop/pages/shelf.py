@@ -12,7 +12,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
-from django.views.decorators.cache import never_cache
 
 from engine.kernel.errors import BadData
 from games.errors import NotFound
@@ -22,7 +21,7 @@ from games.ratings.queries.ladders import LadderLine, ladders
 from games.ratings.queries.records import Record, records
 from games.shapes.venues import Translated
 from games.view.queries.visits import hides_results
-from games.web.refused import explains_refusals, only, posted
+from games.web.refused import fresh_page, posted, sent
 from games.web.sessions import PersonRequest
 from games.workshop.pages.designs import author_of
 from games.workshop.queries import shelf, tags
@@ -68,8 +67,7 @@ class ShelfForm(forms.Form):
         return ShelfFilter(tags=tuple(tag for tag in chosen if tag), author=self.person)
 
 
-@never_cache
-@only("GET")
+@fresh_page("GET")
 def index(request: HttpRequest) -> HttpResponse:
     """All designs on the shelf that fit."""
     form = ShelfForm(request.GET)
@@ -93,9 +91,7 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "workshop/shelf.html", context, status=200 if form.is_valid() else 400)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def show(request: HttpRequest, design_id: int) -> HttpResponse:
     """The page of a design: of its latest version that the reader may see, or for its author of the draft."""
     design, token = _asked_for(request, design_id)
@@ -129,8 +125,7 @@ def like(request: PersonRequest, design_id: int) -> HttpResponse:
     return redirect(address_of(design, token))
 
 
-@only("POST")
-@explains_refusals
+@sent
 def copy(request: HttpRequest, design_id: int) -> HttpResponse:
     """Makes a design of the reader's own from what they see of this one. Visitors become guests."""
     design, token = _asked_for(request, design_id)
@@ -139,9 +134,7 @@ def copy(request: HttpRequest, design_id: int) -> HttpResponse:
     return redirect("design_edit", made.pk)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def version_file(request: HttpRequest, design_id: int, number: int, form: str) -> HttpResponse:
     """A version as a file: JSON, or the text format of the community."""
     design, token = _asked_for(request, design_id)

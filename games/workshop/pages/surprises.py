@@ -6,10 +6,9 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 
 from games.kinds.registry import terms_of
-from games.web.refused import explains_refusals, only
+from games.web.refused import explains_refusals, fresh_page, only, sent
 from games.web.sessions import user_or_new_guest
 from games.workshop.limits import count_surprise
 from games.workshop.pages.designs import author_of
@@ -48,9 +47,7 @@ def _form(request: HttpRequest, kind: str, fields: list[forms.BoundField], statu
     return render(request, "workshop/surprise_new.html", context, status=status)
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def show(request: HttpRequest, surprise_id: int) -> HttpResponse:
     """How far drawing has come; in the end, what there is to choose from."""
     page = surprise_page(surprise_id)
@@ -58,8 +55,7 @@ def show(request: HttpRequest, surprise_id: int) -> HttpResponse:
     return render(request, "workshop/surprise.html", context)
 
 
-@only("POST")
-@explains_refusals
+@sent
 def copy(request: HttpRequest, surprise_id: int) -> HttpResponse:
     """Makes a design of the reader's own from what was drawn. Visitors become guests."""
     drawn_in(surprise_id, digest := request.POST.get("digest", ""))

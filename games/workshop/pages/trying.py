@@ -4,19 +4,16 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 
 from games.kinds.registry import kind_of
-from games.web.refused import explains_refusals, only
+from games.web.refused import fresh_page
 from games.workshop.limits import count_trial
 from games.workshop.queries.lines import line_for, own_line
 from games.workshop.queries.rights import design_for, is_author
 from games.workshop.queries.trying import floor_of, part_of
 
 
-@never_cache
-@only("GET")
-@explains_refusals
+@fresh_page("GET")
 def trying(request: HttpRequest, design_id: int) -> HttpResponse:
     """What the floor of a design does to a robot that is put down and programmed as the address says."""
     token = request.GET.get("token", "")

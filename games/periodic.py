@@ -1,19 +1,24 @@
-"""What a room declares of its tasks, in its tasks.py: how often they start, and on which queue they wait.
+"""What a room declares of its tasks, in its tasks.py: how often they start, on which queue they wait, and how one is
+woken in between.
 
 A call has no arguments, so running two beats at once does no harm. Each call expires, so that an outage leaves a few
 calls in the queue and not thousands. It never expires within 55 seconds: on a busy machine a sweep that is late has to
 be done and not dropped, and the clocks of two machines may differ.
 """
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from celery import current_app, current_task, shared_task
 from celery.app.task import Task
 from django.core.cache import cache
+from django.db import transaction
 from kombu.exceptions import OperationalError
+
+logger = logging.getLogger(__name__)
 
 SCHEDULE: dict[str, dict[str, Any]] = {}
 """What beat starts: filled as the rooms' tasks are imported."""
@@ -27,6 +32,8 @@ what one person has ordered. Each kind of worker serves its own alone, so none o
 Declared = Callable[[Callable[..., None]], "Task[Any, Any]"]
 LONGEST = 60
 """In seconds, how long a task ever takes. A process may be killed meanwhile, and its place is free after that."""
+WAITS_AT_MOST = 2
+"""In seconds. After that, a wake-up may have been lost and is sent again."""
 SHORTEST, MARGIN = 55, 100
 """In seconds: how long a call lasts at least, and by how much it ends before the next one if they are rare."""
 
@@ -43,6 +50,7 @@ def task(
 
     def declare(run: Callable[..., None]) -> "Task[Any, Any]":
         name = f"{home}.{run.__name__}"
+        run = _taken(run)
         ROUTES[name] = queue
         if every is not None:
             expires = max(SHORTEST, every - MARGIN)
@@ -50,6 +58,40 @@ def task(
         return shared_task(name=name)(run if at_most is None else _limited(run, name, at_most))
 
     return declare
+
+
+def wake_up(task: str, *ids: int) -> None:
+    """Starts `games.tasks.<task>` once the transaction has committed. It only speeds things up, since sweeps make up
+    for a lost one: if the broker is down, that is logged.
+
+    Without ids, the task handles everything that is ready. While one waits in the queue, no second one is sent.
+    """
+    transaction.on_commit(partial(_send, task, *ids))
+
+
+def _waits(task: str) -> str:
+    return f"waits/{task}"
+
+
+def _taken(run: Callable[..., None]) -> Callable[..., None]:
+    """A call without ids no longer waits, so that later commits send it again."""
+
+    @wraps(run)
+    def taken(*ids: int) -> None:
+        if not ids:
+            cache.delete(_waits(run.__name__))
+        run(*ids)
+
+    return taken
+
+
+def _send(task: str, *ids: int) -> None:
+    if not ids and not cache.add(_waits(task), 1, WAITS_AT_MOST):
+        return
+    try:
+        current_app.send_task(f"games.tasks.{task}", list(ids), expires=60)
+    except Exception as error:  # noqa: BLE001 - a broken broker must not undo the commit
+        logger.warning("the wake-up of %s was lost: %s", task, type(error).__name__)
 
 
 def _limited(run: Callable[..., None], name: str, at_most: int) -> Callable[..., None]:

@@ -3,18 +3,11 @@
 A task takes an id at most and calls one service. The truth is in the database.
 """
 
-from importlib import import_module
-from pkgutil import iter_modules
-
-from django.utils.module_loading import module_has_submodule
-
-import games
 from games import sweep as deadlines
 from games.periodic import task
+from games.rooms import modules
 
-for room in iter_modules(games.__path__, "games."):
-    if room.ispkg and module_has_submodule(import_module(room.name), "tasks"):
-        import_module(f"{room.name}.tasks")
+list(modules("tasks"))
 
 
 @task(every=5.0)

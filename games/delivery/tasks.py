@@ -6,25 +6,21 @@ from games.delivery.services import account_emails, channels, digests, inbound, 
 from games.models import Heartbeat
 from games.models.operations.heartbeat import TARGETS
 from games.periodic import task
-from games.record.services import wake_ups
 
 
 @task(every=5.0, queue="mail", at_most=2)
 def send_notices() -> None:
-    wake_ups.taken("send_notices")
     sending.send_to_the_site()
 
 
 @task(every=5.0, queue="mail", at_most=1)
 def send_account_emails() -> None:
-    wake_ups.taken("send_account_emails")
     account_emails.send_pending()
 
 
 @task(every=5.0, queue="targets", at_most=1)
 def send_to_targets() -> None:
     """To browsers, chats and webhooks that answer quickly."""
-    wake_ups.taken("send_to_targets")
     sending.send_anywhere(to_quick=True)
     Heartbeat.objects.update_or_create(name=TARGETS, defaults={"at": timezone.now()})
 
@@ -32,7 +28,6 @@ def send_to_targets() -> None:
 @task(every=5.0, queue="targets", at_most=1)
 def send_to_slow_targets() -> None:
     """To new ones, and those that have been slow. They wait for each other and delay no one else."""
-    wake_ups.taken("send_to_slow_targets")
     sending.send_anywhere(to_quick=False)
 
 
@@ -43,7 +38,6 @@ def read_replies() -> None:
 
 @task(every=5.0, queue="mail", at_most=1)
 def answer_replies() -> None:
-    wake_ups.taken("answer_replies")
     inbound.answer_pending()
 
 

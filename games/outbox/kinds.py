@@ -6,10 +6,9 @@ The texts are in its template, in the same place under `templates/`: `kinds/tabl
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
 from functools import cache
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import Any
 
+from engine.kernel.registry import discover
 from games.models import Notification
 from games.outbox.superseding import Other, Rule
 
@@ -89,7 +88,5 @@ class NotificationKind:
 @cache
 def notification_kinds() -> dict[str, NotificationKind]:
     """All kinds by name, in the order of the settings page."""
-    folder = import_module(FOLDER)
-    modules = [info.name for info in walk_packages(folder.__path__, f"{FOLDER}.") if not info.ispkg]
-    found: list[NotificationKind] = [import_module(module).KIND for module in modules]
+    found: list[NotificationKind] = [module.KIND for module in discover(FOLDER, "KIND").values()]
     return {kind.name: kind for kind in sorted(found, key=lambda kind: (GROUPS.index(kind.group), kind.place))}

@@ -150,7 +150,7 @@ class Marathon(swiss.Swiss):
         "'marathon' in importlib.import_module('games.tournaments.formats.base').formats()",
     ),
     "room with a page": Thing(
-        5,
+        4,
         {
             "games/garden/__init__.py": "",
             "games/garden/pages.py": """
@@ -171,12 +171,6 @@ urlpatterns = [path("garden/", pages.garden, name="garden")]
             "templates/garden/garden.html": '{% extends "base.html" %}{% block content %}Roses{% endblock %}',
         },
         "'Roses' in client.get('/garden/').text",
-        {
-            "games/urls.py": [
-                ("from games.front import urls as front", "from games.garden import urls as garden"),
-                ("ROOMS = [", "    garden,"),
-            ]
-        },
     ),
 }
 

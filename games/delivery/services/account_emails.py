@@ -16,7 +16,7 @@ from django.utils import timezone
 from games.delivery.channels.email import domain
 from games.delivery.channels.sealing import Unreadable, seal, unseal
 from games.models import AccountEmail
-from games.record.services.wake_ups import wake_up
+from games.periodic import wake_up
 
 logger = logging.getLogger(__name__)
 

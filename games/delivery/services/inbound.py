@@ -28,9 +28,9 @@ from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Inbound, Notification, PendingDecision, User
 from games.observability.faults import describe
 from games.outbox.reach import may_be_written_to
+from games.periodic import wake_up
 from games.play.services import play
 from games.record.queries.waits import prompt_of
-from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed

@@ -45,7 +45,7 @@ from games.observability import meters
 from games.observability.faults import describe
 from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX
-from games.record.services.wake_ups import wake_up
+from games.periodic import wake_up
 
 logger = logging.getLogger(__name__)
 

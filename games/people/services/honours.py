@@ -5,7 +5,7 @@ from engine.kernel.record.replay import CORRUPT_RECORD_ERRORS
 from games.errors import NotFound
 from games.models import Seat
 from games.people.queries.honours import found_for
-from games.record.services.wake_ups import wake_up
+from games.periodic import wake_up
 
 TASK = "note_honours"
 AT_A_TIME = 20

@@ -7,9 +7,9 @@ from typing import Any
 from engine.kernel.table import Table
 from games.models import Game, PendingDecision, Turn
 from games.people.services.honours import TASK as HONOURS
+from games.periodic import wake_up
 from games.ratings.services import entering
 from games.ratings.services.outcomes import keep_results
-from games.record.services.wake_ups import wake_up
 from games.review.services.reviews import ask_if_played
 from games.votes.services import absence, votes
 

@@ -21,9 +21,9 @@ from django.utils import timezone
 from games.models import Game, Heartbeat, PendingDecision, Seat
 from games.models.game import PLAYS_ITSELF
 from games.models.turn import OWED
+from games.periodic import wake_up
 from games.play.services import bots
 from games.record.queries.persons import person_of
-from games.record.services.wake_ups import wake_up
 
 TASK = "program_bots"
 SEATS_AT_ONCE = 5_000

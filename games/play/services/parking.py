@@ -12,8 +12,8 @@ from games.clocks.services import clocks
 from games.errors import Closed
 from games.models import Game, PendingDecision
 from games.observability.faults import describe
+from games.periodic import wake_up
 from games.record.services.locking import lock, publish
-from games.record.services.wake_ups import wake_up
 
 logger = logging.getLogger(__name__)
 

@@ -20,13 +20,13 @@ from games.models import Game, PendingDecision, Seat, StandingOrder, User
 from games.models.turn import OWED
 from games.observability import meters
 from games.observability.faults import describe
+from games.periodic import wake_up
 from games.play.services import series, turns
 from games.play.services.parking import park, parks_on_fault
 from games.record.queries.engine_tables import rules_for, rules_of
 from games.record.queries.ready import is_ready, ready_games
 from games.record.queries.seats import own_seat
 from games.record.services.locking import lock, lock_free, publish, publish_to
-from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
 
 logger = logging.getLogger(__name__)

@@ -15,11 +15,11 @@ from engine.kernel.record.digests import chain_start, chained
 from engine.kernel.table import TurnRecord
 from games.clocks.services import clocks
 from games.models import Game, PendingDecision, Seat, Turn
+from games.periodic import wake_up
 from games.play.services import telling
 from games.play.services.after_turn import AFTER_TURN, Advance
 from games.record.queries.waits import Wait
 from games.record.services.locking import publish, publish_all, publish_to
-from games.record.services.wake_ups import wake_up
 
 PLAYED = ("revision", "snapshot", "digest", "record_digest", "journal", "events", "published", "resolved_at")
 """The columns that change in the row of the open turn."""

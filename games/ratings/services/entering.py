@@ -8,11 +8,11 @@ import msgspec
 
 from games.kinds.registry import kind_of
 from games.models import DailyTry, Finish, Game, Ladder, RatedSeat, Rating, Seat, Series
+from games.periodic import wake_up
 from games.ratings.queries.ladders import edition_of, entrants
 from games.ratings.skill import NEWCOMER
 from games.record.queries.engine_tables import open_turn, rules_of
 from games.record.services.locking import publish
-from games.record.services.wake_ups import wake_up
 
 RATE = "rate_games"
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.drawing import animation
 from games.models import Game, Reel
-from games.record.services.wake_ups import wake_up
+from games.periodic import wake_up
 from games.reels.queries.reels import MOST_TRIES, check_subject, shots_of, subject_of, turn_of
 from games.refusals import REFUSALS
 

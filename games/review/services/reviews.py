@@ -18,8 +18,8 @@ from engine.kernel.review import RobotTurn
 from engine.kernel.reviewing import review_turn
 from games.models import Game, Review
 from games.models.game import PLAYS_ITSELF
+from games.periodic import wake_up
 from games.record.queries.engine_tables import rules_of
-from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
 from games.review.queries.reviewed import has_review
 from games.review.queries.reviews import MOST_TRIES, check_reviewable, turns_of

@@ -24,8 +24,6 @@ class Format(ABC):
     about: ClassVar[str]
     """One sentence for the form."""
     most_people: ClassVar[int] = 512
-    counts_rounds: ClassVar[bool] = False
-    """Whether the number of rounds is chosen. Otherwise it follows from who takes part."""
     knocks_out: ClassVar[bool] = False
     """Whether someone without a table in a round, not even a bye, is out."""
     takes_late: ClassVar[bool] = False

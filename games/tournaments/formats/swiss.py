@@ -14,7 +14,6 @@ class Swiss(Format):
     slug: ClassVar[str] = "swiss"
     label: ClassVar[str] = "Swiss"
     about: ClassVar[str] = "Everyone plays every round, against people with about as many points."
-    counts_rounds: ClassVar[bool] = True
     takes_late: ClassVar[bool] = True
 
     def pair(self, field: Field, chance: Chance) -> Tables:

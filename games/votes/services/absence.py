@@ -7,10 +7,10 @@ from django.db import transaction
 
 from games.errors import Closed, NotSure
 from games.models import Game, Seat, Turn, User
+from games.periodic import wake_up
 from games.ratings.services import entering
 from games.record.queries.seats import own_seat
 from games.record.services.locking import lock, publish
-from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
 
 TAKEN_OVER_AFTER = 3

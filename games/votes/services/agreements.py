@@ -10,9 +10,9 @@ from typing import Any
 from games.clocks.services import clocks
 from games.models import Game, Seat, User, Vote
 from games.outbox import services as outbox
+from games.periodic import wake_up
 from games.record.queries.anonymity import reference_at
 from games.record.services.locking import publish
-from games.record.services.wake_ups import wake_up
 from games.votes.queries import may_be_opened, someone_owes, voters
 from games.votes.services import replacement
 from games.votes.services.proposals import LONGEST_PAUSE

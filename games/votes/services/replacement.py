@@ -11,11 +11,11 @@ from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours, check_signed_in
 from games.models import Ballot, Game, PendingDecision, Seat, StandingOrder, Tenure, User, Vote
 from games.outbox import services as outbox
+from games.periodic import wake_up
 from games.record.queries.anonymity import reference_at
 from games.record.queries.engine_tables import open_turn
 from games.record.queries.persons import accounts_of
 from games.record.services.locking import lock, publish
-from games.record.services.wake_ups import wake_up
 from games.votes.services import admission
 
 BOT = "bot"

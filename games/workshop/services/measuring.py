@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from games.errors import Closed, TooOften, Visitor, check_signed_in
 from games.models import User, VenueMeasure
-from games.record.services.wake_ups import wake_up
+from games.periodic import wake_up
 from games.refusals import REFUSALS
 from games.workshop.queries.measures import MOST_TRIES, OPEN, measurable, measures_of
 

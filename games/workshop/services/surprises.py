@@ -19,7 +19,7 @@ from engine.kernel.record.commitment import canonical
 from games.errors import Closed
 from games.kinds.making import KindSurprises
 from games.models import Surprise, User, VenueFile
-from games.record.services.wake_ups import wake_up
+from games.periodic import wake_up
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.venues import Drawn
 from games.workshop.queries.sheets import workshop_of

@@ -154,8 +154,8 @@ def notices(a_second: float) -> list[dict[str, object]]:
 
 def busy(games: list[Any]) -> float:
     """How many notices a second a mail worker ends that always has some to send: those of a turn of all games."""
+    from games.periodic import wake_up
     from games.play.services import play
-    from games.record.services import wake_ups
     from tests.proof.bench import _races
 
     for game in games:
@@ -165,7 +165,7 @@ def busy(games: list[Any]) -> float:
     piled = _races.count(WAITING)
 
     def waiting() -> int:
-        wake_ups.wake_up("send_notices")  # whoever finds nothing free ends at once, and another has to be asked
+        wake_up("send_notices")  # whoever finds nothing free ends at once, and another has to be asked
         return _races.count(WAITING)
 
     wait_until(lambda: waiting() < piled, "the first notification", 120)

@@ -20,8 +20,8 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
         from django.test.utils import CaptureQueriesContext
 
         from games.observability import meters
+        from games.periodic import wake_up
         from games.play.services import play
-        from games.record.services import wake_ups
         from tests.proof.bench import _races
 
         games = _races.races(GAMES, _races.people(40))
@@ -36,7 +36,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
             ready = [game for game in games if _races.lay_in(game)]
             before, begun = _races.count(PLAYED), time.perf_counter()
             for _ in ready:
-                wake_ups.wake_up("resolve_ready_games")
+                wake_up("resolve_ready_games")
             wait_until(lambda: not _races.count(OPEN), "all turns", 600)
             seconds += time.perf_counter() - begun
             played += _races.count(PLAYED) - before

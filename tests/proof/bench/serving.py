@@ -96,7 +96,7 @@ def web_memory(web: Web, game: int, progress: Callable[[int, int], None]) -> dic
 
 
 def worker_memory(site: ProductionSite, games: list[Any], progress: Callable[[int, int], None]) -> dict[str, object]:
-    from games.record.services import wake_ups
+    from games.periodic import wake_up
     from tests.proof.bench import _races
 
     site.flush_redis()
@@ -105,7 +105,7 @@ def worker_memory(site: ProductionSite, games: list[Any], progress: Callable[[in
     while turns < TURNS:
         ready = [game for game in games if _races.lay_in(game)]
         for _ in ready:
-            wake_ups.wake_up("resolve_ready_games")
+            wake_up("resolve_ready_games")
         wait_until(lambda: not _races.count(OPEN), "all turns", 600)
         before = before or resident(worker.pid)
         turns += len(ready)

@@ -40,7 +40,7 @@ from games.shapes.page import GamePage, Prompt, TurnPage
 from games.shapes.pieces import Piece
 from games.shapes.plans import Plan
 from games.shapes.questions import Choice, Ghost
-from games.shapes.replay.feats import Feat
+from games.shapes.replay.feats import Feat, Sentences
 from games.shapes.replay.margins import Apart
 from games.shapes.replay.story import Moment, Story
 from games.shapes.sandbox import Slot
@@ -256,12 +256,11 @@ class KindStory(Protocol):
     def own_robots(self, view: Any) -> list[int]:
         """The viewer's robots."""
 
-    def moments(self, page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
-        """The events of a finished turn that matter to the robots `own`, and other important ones, from event number
-        `since` on."""
+    def moments(self, view: Any, events: Sequence[Event], own: Collection[int] = (), since: int = 0) -> list[Moment]:
+        """The events of a turn that matter to the robots `own`, and other important ones, from event number `since` on.
 
-    def open_moments(self, view: Any, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
-        """The same for the turn under way."""
+        The view is that before the turn or, while it is under way, that of now: then only the lines are of use.
+        """
 
     def story(self, turns: Sequence[TurnPage]) -> Story:
         """The story of consecutive finished turns, the first one first."""
@@ -282,7 +281,8 @@ class KindStory(Protocol):
     def feats(self, page: TurnPage) -> Iterable[Feat]:
         """What all robots did in a finished turn, and what befell them."""
 
-    def feats_in_words(self, found: Iterable[Feat]) -> list[str]:
+    @property
+    def FEATS(self) -> Mapping[str, Sentences]:
         """How often a player's robots did what, as sentences to that player."""
 
     def still(self, page: TurnPage, at: int) -> Still:

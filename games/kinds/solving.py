@@ -1,6 +1,6 @@
 """What a kind of game offers to someone on their own: puzzles, lessons, and the game of the day."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any, Protocol, runtime_checkable
 
@@ -85,9 +85,6 @@ class KindDaily(Protocol):
     def options(self, day: date) -> dict[str, Any]:
         """The game's options. Its end is a goal of KindRatings."""
 
-    def bots(self, day: date) -> Sequence[str]:
-        """The strengths of the bots."""
-
     def facts(self, options: dict[str, Any]) -> list[str]:
         """The options in a few words, besides those that lists show."""
 
@@ -96,6 +93,3 @@ class KindDaily(Protocol):
 
     def moment(self, turn: int, phase: int) -> str:
         """When a game was won, from its Goals, in words."""
-
-    def damage(self, count: int) -> str:
-        """The damage of the winner, in words."""

@@ -1,6 +1,6 @@
 """A duel so far."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
 import msgspec
@@ -11,7 +11,7 @@ from games.drawing import robot_art
 from games.drawing.animation import Shot, Still
 from games.history.queries.story import moments_of
 from games.shapes.page import GamePage, TurnPage
-from games.shapes.replay.feats import Feat
+from games.shapes.replay.feats import Feat, Sentences
 from games.shapes.replay.margins import Apart
 from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from tests.engine.kernel.duel import LIVES, Struck, View
@@ -21,11 +21,9 @@ from tests.tiny_game.log import about, frames, name, sentence_of
 __all__ = [
     "apart",
     "feats",
-    "feats_in_words",
     "frames",
     "is_reached",
     "moments",
-    "open_moments",
     "own_robots",
     "shots",
     "still",
@@ -34,16 +32,14 @@ __all__ = [
     "winners",
 ]
 
+FEATS: Mapping[str, Sentences] = {}
+
 
 def own_robots(view: View) -> list[int]:
     return [] if view.seat is None else [view.seat]
 
 
-def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
-    return open_moments(page.before, page.events, own, since)
-
-
-def open_moments(view: View, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+def moments(view: View, events: Sequence[Event], own: Collection[int] = (), since: int = 0) -> list[Moment]:
     shown = frames(view, events)
     return moments_of(shown, since, partial(about, own), lambda it: sentence_of(it) if isinstance(it, Struck) else None)
 
@@ -79,10 +75,6 @@ def why_idle(page: GamePage, seat: int) -> str:
 
 
 def feats(page: TurnPage) -> Iterable[Feat]:
-    return []
-
-
-def feats_in_words(found: Iterable[Feat]) -> list[str]:
     return []
 
 

@@ -127,6 +127,11 @@ def _result(row: Any) -> Result:
         place = place_of(row.game, Seat(number=row.seat_number))
         words = f"Place {place} of {row.game.seats_wanted}" if place else "Not finished"
         return Result(words, is_won=False, place=place)
-    when, damage = part.moment(row.finish_turns, row.finish_phase), part.damage(row.finish_damage)
+    when, damage = part.moment(row.finish_turns, row.finish_phase), _damage(row.finish_damage)
     found = row.finish_turns, row.finish_phase, row.finish_damage
     return Result(f"Won in {when}, with {damage}", True, 1, *found)
+
+
+def _damage(count: int) -> str:
+    """What the winner had taken."""
+    return {0: "no damage", 1: "1 damage token"}.get(count, f"{count} damage tokens")

@@ -106,10 +106,11 @@ def _decisive(kind: str, turns: list[TurnPage], winners: list[int]) -> DecisiveM
     score = next((measure for measure in known.measures if measure.is_score), None)
     row, heroes = turning_point(score.values, known.fallen, winners) if score else (len(turns) - 1, winners)
     turn = turns[row]
-    important = story.moments(turn)
+    important = story.moments(turn.before, turn.events)
     if turn is turns[-1]:
         important = _before_the_end(important)
-    theirs = {moment.step: {line.text for line in moment.mine} for moment in story.moments(turn, heroes)}
+    about_heroes = story.moments(turn.before, turn.events, heroes)
+    theirs = {moment.step: {line.text for line in moment.mine} for moment in about_heroes}
     of_heroes = [_about(moment, theirs.get(moment.step, set())) for moment in important]
     best = [moment for moment in of_heroes if moment.lines] or important
     return DecisiveMoment(turn.number, best[-1].step, best[-1].title, best[-1].lines) if best else None

@@ -11,7 +11,7 @@ from games.history.queries.finale import MOST_KEPT, kept_as
 from games.history.queries.turn_log import name_of_turn
 from games.kinds.registry import kind_of
 from games.models import Game
-from games.shapes.replay.feats import Feat
+from games.shapes.replay.feats import Feat, in_words
 from games.view.queries.game_view import turn_pages
 from games.wording.lines import Line
 
@@ -48,7 +48,7 @@ def highlights_of(game: Game, robots: Collection[int]) -> Highlights:
     return Highlights(
         best=_highlight(game, best, max(parts[best], key=_each)) if best and _worth(parts[best]) > 0 else None,
         worst=_highlight(game, worst, min(parts[worst], key=_each)) if worst and _worth(parts[worst]) < 0 else None,
-        done=kind_of(game.kind).story.feats_in_words(feat for part in parts.values() for feat in part),
+        done=in_words((feat for part in parts.values() for feat in part), kind_of(game.kind).story.FEATS),
     )
 
 

@@ -67,4 +67,4 @@ def overview_of(game: Game) -> Overview | None:
 
 def _line(kind: str, page: TurnPage) -> TurnLine:
     name, took = name_of_turn(kind, page.number), page.resolved_at - page.started_at
-    return TurnLine(page.number, name, page.resolved_at, took, kind_of(kind).story.moments(page))
+    return TurnLine(page.number, name, page.resolved_at, took, kind_of(kind).story.moments(page.before, page.events))

@@ -77,14 +77,14 @@ def step_of(kind: str, page: TurnPage, events: int) -> int:
 def _turn_shown(kind: str, page: TurnPage, seen: PlaceInGame) -> RecapTurn:
     story = kind_of(kind).story
     since = seen.events if page.number == seen.turn else 0
-    moments = story.moments(page, story.own_robots(page.before), since)
+    moments = story.moments(page.before, page.events, story.own_robots(page.before), since)
     return RecapTurn(page.number, page.resolved_at, moments, _count(moments))
 
 
 def _under_way(kind: str, page: GamePage, seen: PlaceInGame) -> RecapTurn | None:
     story = kind_of(kind).story
     since = seen.events if page.turn == seen.turn else 0
-    moments = story.open_moments(page.view, page.events, story.own_robots(page.view), since)
+    moments = story.moments(page.view, page.events, story.own_robots(page.view), since)
     return RecapTurn(page.turn, None, moments, _count(moments)) if moments else None
 
 

@@ -52,7 +52,8 @@ def card_of_turn(game: Game, page: TurnPage, *, spoils: bool) -> LinkCard | None
         return None
     terms = terms_of(game.kind)
     name = turn_name(terms, page.number)
-    events = [line.text for moment in kind_of(game.kind).story.moments(page) for line in moment.lines]
+    moments = kind_of(game.kind).story.moments(page.before, page.events)
+    events = [line.text for moment in moments for line in moment.lines]
     return LinkCard(
         title=f"{name} · {game.title}",
         description=" ".join(events[:MOST_LINES]) if spoils and events else _facts(game),

@@ -38,7 +38,7 @@ def test_no_one_is_given_the_turn_as_another_seat_sees_it(
     makers: dict[str, Callable[[TurnPage], object]] = {
         "frames": lambda page: [frame.events for frame in kind.story.frames(page.before, page.events)],
         "script": lambda page: kind.pages.motion(page.before, page.events),
-        "told": lambda page: kind.story.moments(page, kind.story.own_robots(page.before)),
+        "told": lambda page: kind.story.moments(page.before, page.events, kind.story.own_robots(page.before)),
     }
     make = makers[piece_of]
     seen = {name: make(page) for name, page in pages.items()}

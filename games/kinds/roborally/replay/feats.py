@@ -8,7 +8,7 @@ from games.kinds.roborally.told.names import EntityNames
 from games.shapes.page import TurnPage
 from games.shapes.replay.feats import Feat, Sentences
 
-TOLD: Mapping[str, Sentences] = {
+FEATS: Mapping[str, Sentences] = {
     "push": Sentences("You pushed another robot once.", "You pushed other robots {n} times."),
     "shot": Sentences("You hit another robot once.", "You hit other robots {n} times."),
     "damage": Sentences("You took {n} damage token.", "You took {n} damage tokens."),

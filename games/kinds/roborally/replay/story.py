@@ -1,6 +1,6 @@
 """The course of a race so far: see games.kinds.base.KindStory."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,8 +15,7 @@ from games.kept.once import made_once
 from games.kinds.roborally.drawing.board import own_robots
 from games.kinds.roborally.drawing.ground_art import ground, viewbox
 from games.kinds.roborally.drawing.robots import badge_svg, design_of, letters_of
-from games.kinds.roborally.replay import feats as done
-from games.kinds.roborally.replay.feats import feats
+from games.kinds.roborally.replay.feats import FEATS, feats
 from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.replay.results import apart, is_reached, why_idle
 from games.kinds.roborally.replay.stills import shots, still
@@ -26,18 +25,16 @@ from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.places import centre
 from games.kinds.roborally.told.report import about
 from games.shapes.page import GamePage, TurnPage
-from games.shapes.replay.feats import Feat, in_words
 from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
 __all__ = [
+    "FEATS",
     "apart",
     "feats",
-    "feats_in_words",
     "frames",
     "is_reached",
     "moments",
-    "open_moments",
     "own_robots",
     "shots",
     "still",
@@ -45,15 +42,6 @@ __all__ = [
     "why_idle",
     "winners",
 ]
-
-
-def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
-    return _moments(page.before, page.events, own, since)
-
-
-def open_moments(view: RaceView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
-    """The moments of the turn under way. The robots are already where it left them, so only the lines are of use."""
-    return _moments(view, events, own, since)
 
 
 def story(turns: Sequence[TurnPage]) -> Story:
@@ -93,12 +81,8 @@ def winners(page: GamePage) -> list[int]:
     return [robot.robot for robot in page.view.robots if robot.seat in first]
 
 
-def feats_in_words(found: Iterable[Feat]) -> list[str]:
-    return in_words(found, done.TOLD)
-
-
 @made_once
-def _moments(view: RaceView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+def moments(view: RaceView, events: Sequence[Event], own: Collection[int] = (), since: int = 0) -> list[Moment]:
     names = EntityNames.of(view)
     return moments_of(frames(view, events), since, partial(about, own, names=names), partial(_important, names=names))
 

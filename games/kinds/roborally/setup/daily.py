@@ -13,7 +13,6 @@ COURSES = (
     *("slippery-customers", "melting-pot", "leapfrog", "half-life", "all-change"),
 )
 """Those on which a robot was home within fifteen turns in at least 16 of 20 races of four medium bots."""
-BOTS = ("medium", "medium", "medium")
 SATURDAY = 5
 
 
@@ -32,10 +31,6 @@ def options(day: date) -> dict[str, Any]:
     }
 
 
-def bots(day: date) -> tuple[str, ...]:
-    return BOTS
-
-
 def facts(options: dict[str, Any]) -> list[str]:
     line = course(options["course"])
     cards = "with Option cards today" if options["option_cards"] else "without Option cards"
@@ -48,7 +43,3 @@ def at_once(options: dict[str, Any]) -> dict[str, str]:
 
 def moment(turn: int, phase: int) -> str:
     return f"turn {turn}, register {phase}"
-
-
-def damage(count: int) -> str:
-    return {0: "no damage", 1: "1 damage token"}.get(count, f"{count} damage tokens")

@@ -11,7 +11,7 @@ from games.kinds.volt.told.places import UNIT_NAMES
 from games.shapes.page import TurnPage
 from games.shapes.replay.feats import Feat, Sentences
 
-TOLD: Mapping[str, Sentences] = {
+FEATS: Mapping[str, Sentences] = {
     "push": Sentences("You pushed another robot once.", "You pushed other robots {n} times."),
     "hit": Sentences("You dealt {n} damage token.", "You dealt {n} damage tokens."),
     "damage": Sentences("You took {n} damage token.", "You took {n} damage tokens."),

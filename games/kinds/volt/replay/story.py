@@ -1,6 +1,6 @@
 """The course of a game of VOLT so far: see games.kinds.base.KindStory."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,8 +17,7 @@ from games.kept.once import made_once
 from games.kinds.volt.drawing.board import own_robots
 from games.kinds.volt.drawing.ground_art import ground, viewbox
 from games.kinds.volt.drawing.robots import badge_svg, design_of, letters_of
-from games.kinds.volt.replay import feats as done
-from games.kinds.volt.replay.feats import feats
+from games.kinds.volt.replay.feats import FEATS, feats
 from games.kinds.volt.replay.frames import frames
 from games.kinds.volt.replay.results import apart, is_reached, ranked, why_idle
 from games.kinds.volt.replay.stills import shots, still
@@ -27,18 +26,16 @@ from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.places import centre
 from games.kinds.volt.told.report import about
 from games.shapes.page import GamePage, TurnPage
-from games.shapes.replay.feats import Feat, in_words
 from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
 __all__ = [
+    "FEATS",
     "apart",
     "feats",
-    "feats_in_words",
     "frames",
     "is_reached",
     "moments",
-    "open_moments",
     "own_robots",
     "shots",
     "still",
@@ -46,15 +43,6 @@ __all__ = [
     "why_idle",
     "winners",
 ]
-
-
-def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
-    return _moments(page.before, page.events, own, since)
-
-
-def open_moments(view: VoltView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
-    """The moments of the round under way. The robots are already where it left them, so only the lines are of use."""
-    return _moments(view, events, own, since)
 
 
 def story(turns: Sequence[TurnPage]) -> Story:
@@ -99,12 +87,8 @@ def _step(ways: list[Way], now: ArenaView) -> None:
             way.step(centre(arena, robot.cell) if robot.cell else None)
 
 
-def feats_in_words(found: Iterable[Feat]) -> list[str]:
-    return in_words(found, done.TOLD)
-
-
 @made_once
-def _moments(view: VoltView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+def moments(view: VoltView, events: Sequence[Event], own: Collection[int] = (), since: int = 0) -> list[Moment]:
     names = EntityNames.of(view, arena_of(view, events))
     return moments_of(frames(view, events), since, partial(about, own, names=names), partial(_important, names=names))
 

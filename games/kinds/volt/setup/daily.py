@@ -8,7 +8,6 @@ from games.kinds.volt.setup.ratings import AFTER_UNITS
 from games.kinds.volt.setup.venues import arenas
 
 TITLE = "Fight of the day"
-BOTS = ("medium", "medium", "medium")
 UNITS = {1: "control unit I", 2: "control unit II", 3: "control unit III", AFTER_UNITS: "at its end"}
 
 
@@ -18,10 +17,6 @@ def options(day: date) -> dict[str, Any]:
     round_, place = divmod(day.toordinal(), len(places))
     order = sorted(places, key=lambda it: sha256(f"{round_} {it}".encode()).digest())
     return {"arena": order[place]}
-
-
-def bots(day: date) -> tuple[str, ...]:
-    return BOTS
 
 
 def facts(options: dict[str, Any]) -> list[str]:
@@ -34,7 +29,3 @@ def at_once(options: dict[str, Any]) -> dict[str, str]:
 
 def moment(turn: int, phase: int) -> str:
     return f"round {turn}, {UNITS[phase]}"
-
-
-def damage(count: int) -> str:
-    return {0: "no damage", 1: "1 damage token"}.get(count, f"{count} damage tokens")

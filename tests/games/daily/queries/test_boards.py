@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 def test_turns_then_registers_then_damage_decide_and_equals_share_a_place() -> None:
     results = {
         "last": {"is_won": False},
-        "slow": {"turn": 8, "register": 1},
+        "slow": {"turn": 8, "register": 1, "damage": 1},
         "hurt": {"turn": 7, "register": 3, "damage": 2},
         "same": {"turn": 7, "register": 3},
         "best": {"turn": 7, "register": 2, "damage": 9},
@@ -35,7 +35,10 @@ def test_turns_then_registers_then_damage_decide_and_equals_share_a_place() -> N
         (None, "last"),
     ]
     assert [line.name for line in lines if line.is_own] == ["slow"]
-    assert lines[0].result.words == "Won in turn 7, register 2, with 9 damage tokens"
+    words = [line.result.words for line in lines]
+    assert words[0] == "Won in turn 7, register 2, with 9 damage tokens"
+    assert words[1] == "Won in turn 7, register 3, with no damage"
+    assert words[4] == "Won in turn 8, register 1, with 1 damage token"
     assert lines[-1].result.words == "Place 4 of 4"
     assert all(line.game is None for line in lines)
 

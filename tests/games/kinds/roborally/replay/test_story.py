@@ -1,5 +1,6 @@
 """The course of a race: figures and ways follow from what everybody saw, and moments tell what matters."""
 
+from collections.abc import Collection
 from datetime import UTC, datetime
 
 import pytest
@@ -8,10 +9,12 @@ from engine.kernel.table import Table
 from engine.roborally import events as told
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
+from games.kinds.roborally.replay import story as told_so_far
 from games.kinds.roborally.replay.frames import frames
-from games.kinds.roborally.replay.story import moments, open_moments, own_robots, story
+from games.kinds.roborally.replay.story import own_robots, story
 from games.kinds.roborally.told.places import centre
 from games.shapes.page import TurnPage
+from games.shapes.replay.story import Moment
 from tests.covering import COVERING
 from tests.games.kinds.roborally.races import race_on, turn_of, view_after
 
@@ -72,6 +75,10 @@ def test_a_story_needs_no_more_than_the_start() -> None:
     assert all(way.end for way in found.ways)
 
 
+def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
+    return told_so_far.moments(page.before, page.events, own, since)
+
+
 def destroyed_in(table: Table[RaceState]) -> tuple[TurnPage, told.RobotDestroyed]:
     return next(
         (turn, event) for turn in pages(table) for event in turn.events if isinstance(event, told.RobotDestroyed)
@@ -121,5 +128,5 @@ def test_nothing_that_a_seat_alone_may_know_is_told() -> None:
 def test_the_turn_under_way_has_moments_too() -> None:
     turn, event = destroyed_in(race_on(COURSE, turns=15))
     upto = turn.events[: turn.events.index(event) + 1]
-    told_now = open_moments(turn.before, upto, [event.robot], 0)
+    told_now = told_so_far.moments(turn.before, upto, [event.robot], 0)
     assert "is destroyed" in told_now[-1].mine[-1].text

@@ -66,13 +66,18 @@ def test_moments_tell_what_matters_at_its_step_and_the_rest_to_its_owner_alone()
     )
     public = turn_of(*round_of(table, number), number)
     shown = frames(public.before, public.events)
-    for moment in moments(public):
+    for moment in moments(public.before, public.events):
         assert moment.mine == []
         assert moment.title == shown[moment.step].title
         assert {line.text for line in moment.others} <= {line.text for line in shown[moment.step].lines}
     mine = turn_of(*round_of(table, number, event.robot), number)
     assert own_robots(mine.before) == [event.robot]
-    lines = [line.text for moment in moments(mine, [event.robot]) for line in moment.mine]
+    lines = [line.text for moment in moments(mine.before, mine.events, [event.robot]) for line in moment.mine]
     assert len(lines) > len(
-        [line for moment in moments(public) for line in moment.others if event.robot in line.robots]
+        [
+            line
+            for moment in moments(public.before, public.events)
+            for line in moment.others
+            if event.robot in line.robots
+        ]
     )

@@ -135,6 +135,7 @@ MIDDLEWARE = [
     "games.web.gate.GateMiddleware",
     "games.web.unknown_paths.AddressMiddleware",
     "games.moderation.pages.suspended.SuspendedMiddleware",
+    "games.operators.pages.HugeNumbersMiddleware",
 ]
 
 ROOT_URLCONF = "roborally_site.urls"

@@ -1,5 +1,7 @@
 """Pages for operators: the metrics for Prometheus, and the error pages."""
 
+from collections.abc import Callable
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template import loader
 from django.views import defaults
@@ -27,6 +29,21 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
     return defaults.bad_request(_with_game(request), exception)
+
+
+class HugeNumbersMiddleware:
+    """Refuses a number that no database holds on the pages of the admin. Those are Django's own, and do not look at how
+    large the numbers in their filters, lists and forms are."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        is_admin = request.resolver_match is not None and "admin" in request.resolver_match.app_names
+        return bad(request, exception) if is_admin and isinstance(exception, OverflowError) else None
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

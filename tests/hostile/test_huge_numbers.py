@@ -7,8 +7,11 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.contrib.admin import ModelAdmin
+from django.contrib.admin import site as operators
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpResponse, QueryDict
+from django.urls import reverse
 from django.urls.converters import IntConverter
 from pytest_django import Settings
 
@@ -19,6 +22,8 @@ from tests.hostile.conftest import in_turn
 from tests.hostile.watching import tried
 from tests.hostile.world import World
 
+HUGE = "9" * 400
+"""Python reads it, and no database holds it."""
 TEN_THOUSAND = "9" * 10_000
 NUMBERS = [
     "1" + "0" * 30,
@@ -57,12 +62,12 @@ class Tries:
     """In the short round each place gets one of the numbers, and all in the long one."""
 
     def __init__(self, is_long: bool) -> None:
-        self._is_long, self.places = is_long, 0
+        self.is_long, self.places = is_long, 0
         self.faults: list[str] = []
 
     def of(self, numbers: list[str]) -> list[str]:
         self.places += 1
-        return numbers if self._is_long else [numbers[self.places % len(numbers)]]
+        return numbers if self.is_long else [numbers[self.places % len(numbers)]]
 
     def ask(self, what: str, send: Callable[[], HttpResponse]) -> None:
         """It is no fault, changes nothing if it is refused, and takes no long time. What a process finds out once, such
@@ -180,6 +185,36 @@ def test_in_a_form_it_is_refused(world: World, tries: Tries) -> None:
         for number in tries.of(IN_JSON):
             send(tries, world, "host", "post", draft, bent, number)
     tries.check(20)
+
+
+def test_on_the_operators_pages_it_is_refused(world: World, tries: Tries) -> None:
+    """In the short round each table gets one of the ways in which its pages take a number."""
+    for index, (model, pages) in enumerate(sorted(operators._registry.items(), key=lambda pair: pair[0].__name__)):
+        ways = list(ways_into(pages, f"admin:{model._meta.app_label}_{model._meta.model_name}"))
+        for method, path, fields in ways if tries.is_long else [ways[index % len(ways)]]:
+            for number in tries.of([HUGE, *NUMBERS] if tries.is_long else [HUGE]):
+                filled = dict.fromkeys(fields, number)
+                action = {"action": "delete_selected"}
+                own = path.replace(MARK, number)
+                tries.ask(
+                    f"{method} {own} {filled}",
+                    lambda: getattr(world.browser("staff"), method)(own, filled | action),  # noqa: B023
+                )
+    tries.check(50)
+
+
+def ways_into(pages: "ModelAdmin[Any]", base: str) -> Iterator[tuple[str, str, list[str]]]:
+    """A method, an address that may hold the mark, and the fields that take a number."""
+    rows = reverse(f"{base}_changelist")
+    yield "get", rows, ["id__in"]
+    yield "post", rows, ["_selected_action"]
+    yield "get", reverse(f"{base}_change", args=[MARK]), []
+    for each in pages.list_filter:
+        if isinstance(each, str):
+            yield "get", rows, [each]
+    if pages.date_hierarchy:
+        yield "get", rows, [f"{pages.date_hierarchy}__year"]
+    yield "post", reverse(f"{base}_add"), ["permissions", "groups", "user"]
 
 
 def send(tries: Tries, world: World, who: str, method: str, path: str, body: Any, number: str) -> None:

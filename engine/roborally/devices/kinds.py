@@ -197,26 +197,27 @@ def remove(kind: DeviceKind, why: Reason) -> None:
         context.emit(DeviceRemoved(device=device.number, kind=device.kind, cell=device.cell, why=why))
 
 
-def meet(context: TurnContext, *arrivals: tuple[Body, int]) -> None:
+def meet(context: TurnContext, *arrivals: tuple[Body, int], landed: bool = False) -> None:
     """Robots have come at the same moment from the cells given with them, perhaps onto devices or near to some.
 
-    All that they set off goes off, also what a robot has met that an explosion destroys.
+    One that has `landed` has met those above the floor before. All that they set off goes off, also what a robot has
+    met that an explosion destroys.
 
     Rules: 000 "MINE LAYER"; 000 "PROXIMITY MINE"; A-418
     """
     with context.at_once:
         for robot, origin in arrivals:
             if isinstance(robot, Robot):
-                _meet(context, robot, origin)
+                _meet(context, robot, origin, landed)
 
 
-def _meet(context: TurnContext, robot: Robot, origin: int) -> None:
+def _meet(context: TurnContext, robot: Robot, origin: int, landed: bool) -> None:
     noticing = context.noticing()
     near = {*noticing.get(robot.cell, ()), *noticing.get(origin, ())}
     for kind in sorted(near, key=lambda kind: kind.device.number) if near else ():
         if not robot.cell:
             return
-        if kind.spares(robot) or not kind.is_there or not kind.reaches(robot):
+        if kind.spares(robot) or not kind.is_there or not kind.reaches(robot) or (landed and kind.is_flying):
             continue
         if kind.device.cell == robot.cell:
             kind.entered(robot)

@@ -39,7 +39,7 @@ def land(context: TurnContext, robot: Robot) -> None:
     if cause:
         destroy(context, [(robot, cause)])
     if context.devices:
-        meet(context, (robot, robot.cell))
+        meet(context, (robot, robot.cell), landed=True)
 
 
 def _come_down(context: TurnContext, robot: Robot) -> None:

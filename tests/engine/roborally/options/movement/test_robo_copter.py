@@ -64,6 +64,13 @@ def test_the_first_damage_costs_the_copter_and_lands_the_robot() -> None:
     assert len(scene.events(Landed)) == 1
 
 
+def test_shot_down_it_does_not_land_on_a_missile_that_it_has_just_launched() -> None:
+    """000 "MISSILE LAUNCHER": the missile is where its robot was all the time, and has not collided with it."""
+    scene = flying("A> . . B<", A={"options": ["robo_copter", "missile_launcher"]})
+    scene.ride("A", robo_copter={"card": 490}, missile_launcher={"registers": [1]}).segment("D", 1)
+    assert (scene["A"].damage, scene.devices()) == (0, [("missile_launcher", (0, 0))])
+
+
 def test_an_inactive_one_is_not_given_up_by_itself() -> None:
     scene = Scene("lw1A> .", rules="ultimate", A=COPTER).segment("D", 1)
     assert (scene["A"].damage, len(scene["A"].options)) == (1, 1)

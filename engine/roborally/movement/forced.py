@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.roborally.board.geometry import opposite
+from engine.roborally.devices.kinds import is_held_back
 from engine.roborally.movement.steps import Drive, come_to_rest, destination, force_step
 from engine.roborally.robots.heights import in_its_way
 from engine.roborally.robots.virtual_mode import become_real
@@ -78,7 +79,7 @@ def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
 
     Rules: A-422; A-423
     """
-    lines = free_lines(context, {number: push.heading for number, push in pushes.items()})
+    lines = free_lines(context, not_held(context, {number: push.heading for number, push in pushes.items()}))
 
     def place(push: Push) -> int:
         return push.robot.cell if push.heading in TOWARDS_CELL_0 else -push.robot.cell
@@ -92,6 +93,26 @@ def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
         context.awaited = []
         if context.virtual:
             become_real(context)
+
+
+def not_held(context: TurnContext, struck: dict[int, int]) -> dict[int, int]:
+    """The pushes, as for `free_lines`, that no device holds back. Each attempt to move a robot that is held counts.
+
+    Rules: 000 "GOO DROPPER"; A-120
+    """
+    return {it: way for it, way in struck.items() if not _is_held(context, it, struck)} if context.devices else struck
+
+
+def _is_held(context: TurnContext, number: int, struck: dict[int, int]) -> bool:
+    """Whether a device holds a pushed robot, or one ahead of it that is pushed along."""
+    heading, body = struck[number], context.body(number)
+    while not is_held_back(context, body):
+        cell = destination(context, body, heading)
+        ahead = in_its_way(context, body, cell) if cell and not body.passes_through else None
+        if ahead is None or struck.get(ahead.number) == heading:
+            return False
+        body = ahead
+    return True
 
 
 def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Body]]:

@@ -8,10 +8,10 @@ from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout, opposite_side
-from engine.roborally.devices.kinds import drift, is_held_back
+from engine.roborally.devices.kinds import drift
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Carried, Place
-from engine.roborally.movement.forced import free_lines
+from engine.roborally.movement.forced import free_lines, not_held
 from engine.roborally.movement.steps import destination, move_together, tell_together
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
@@ -86,9 +86,7 @@ def _strike(context: TurnContext, struck: dict[int, int]) -> None:
     """
     if not struck:
         return
-    if context.devices:
-        struck = {number: way for number, way in struck.items() if not is_held_back(context, context.body(number))}
-    lines = free_lines(context, struck)
+    lines = free_lines(context, not_held(context, struck))
     pushed = {body.number: (body, struck[number]) for number, line in lines.items() for body in line}
     origins = {number: body.cell for number, (body, _) in pushed.items() if isinstance(body, Robot)}
     _move_all(context, list(pushed.values()))

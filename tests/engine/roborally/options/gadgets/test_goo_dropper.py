@@ -57,6 +57,15 @@ def test_who_sticks_and_how_much_is_left(before: str, cards: list[dict[str, str]
     assert (scene.devices() == []) == (0 in left)
 
 
+@figures("stuck", {"who is hit": "A", "who would be pushed along": "B"})
+def test_a_push_by_a_weapon_counts(stuck: str) -> None:
+    before = "C> . A^ B^ ."
+    scene = Scene(before, rules="ultimate", C={"options": ["pressor_beam"]}).ride("C", pressor_beam={"registers": [1]})
+    launch(scene.context, scene["C"], "goo_dropper", scene[stuck].cell, 0, fresh=False)
+    scene.segment("D", 1).shows(before)
+    assert [(it.robot, it.left) for it in scene.events(RobotHeld)] == [(scene[stuck].number, 3)]
+
+
 def test_belts_carry_the_goo_but_not_who_sticks() -> None:
     """A-408."""
     scene = Scene(">A^ > .", rules="ultimate")

@@ -15,7 +15,7 @@ _BRAILLE = range(0x2801, 0x2900)
 """Letters, although Unicode calls them symbols."""
 _WIDE = range(0xFF01, 0xFF5F)
 """ASCII as wide as a Chinese letter."""
-_OUTER = re.compile(r"^\W+|\W+$")
+_OUTER = re.compile(r"^[\W_]+|[\W_]+$")
 _LONE_APOSTROPHE = re.compile(r"(?<!\w)'|'(?!\w)")
 
 

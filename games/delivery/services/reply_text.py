@@ -33,7 +33,7 @@ LONGEST_FIELD, MOST_COMMENTS = 4000, 20
 FIELD = re.compile(rb"^[!-9;-~]{1,100}:.*(?:\n[ \t].*)*", re.M)
 LONGEST_LINE, LARGEST_TEXT = 400, 2 * LONGEST
 """Characters in which quotations are looked for: some that the library knows cost the cube of a line's length."""
-QUOTED = (">", "|")
+QUOTED = (">", "|", "\uff1e", "\u00a6", "\u2502", "\u2503")
 SIGNATURE = re.compile(r"--|sent from my .*|von meinem .* gesendet\.?", re.I)
 RULER = re.compile(r"__+|([-=_\u2010-\u2015\u2500-\u257f])\1\1.*\1{3}")
 """Above the old email, such as "-----Original Message-----" in any language."""
@@ -51,6 +51,9 @@ MACHINES = re.compile(r"List-(?:Id|Unsubscribe)$|X-Loop$|X-(?:Mail-)?Auto-?(?:re
 BREAKS = {"br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "hr", "pre"}
 CELLS = {"td", "th"}
 UNSEEN = {"script", "style", "title", "blockquote"}
+HIDDEN = re.compile(r"display\s*:\s*none", re.I)
+"""In the style of one of MAY_BE_HIDDEN, whose end is always written."""
+MAY_BE_HIDDEN = {"div", "span", "table"}
 QUOTES = ("gmail_quote", "moz-cite-prefix", "yahoo_quoted", "protonmail_quote", "mail-editor-reference", "zmail_extra")
 REST = "divRplyFwdMsg"
 """Beneath this, all the rest is the old email."""
@@ -205,6 +208,8 @@ class _Reader(HTMLParser):
         self._hidden = ""
         """The tag whose element is passed over; empty if none is."""
         self._depth = 0
+        self._spaces = r"\s+"
+        """What is as good as one space here."""
         self._is_over = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -212,9 +217,11 @@ class _Reader(HTMLParser):
         self._is_over = self._is_over or REST in marks
         if self._hidden:
             self._depth += tag == self._hidden
-        elif tag in UNSEEN or any(quote in marks for quote in QUOTES):
+        elif tag in UNSEEN or _is_hidden(tag, attrs) or any(quote in marks for quote in QUOTES):
             self._hidden, self._depth = tag, 1
             self.text.append(f"\n{QUOTED[0]}\n")
+        if tag == "pre":
+            self._spaces = r"[^\S\n]+"
         if tag in BREAKS | CELLS:
             self.text.append(" " if tag in CELLS else "\n")
 
@@ -222,12 +229,19 @@ class _Reader(HTMLParser):
         if tag == self._hidden:
             self._depth -= 1
             self._hidden = self._hidden if self._depth else ""
+        if tag == "pre":
+            self._spaces = r"\s+"
         if tag in BREAKS - {"br"}:
             self.text.append("\n")
 
     def handle_data(self, data: str) -> None:
         if not self._hidden and not self._is_over:
-            self.text.append(re.sub(r"\s+", " ", data))
+            self.text.append(re.sub(self._spaces, " ", data))
+
+
+def _is_hidden(tag: str, attrs: list[tuple[str, str | None]]) -> bool:
+    facts = dict(attrs)
+    return tag in MAY_BE_HIDDEN and ("hidden" in facts or bool(HIDDEN.search(facts.get("style") or "")))
 
 
 def _header(message: EmailMessage, name: str) -> str:

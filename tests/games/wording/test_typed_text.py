@@ -36,7 +36,7 @@ def test_digits_of_every_script_are_digits(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "around", ["“?”", "„?“", "«?»", "« ? »", "‘?’", "‚?‘", "『?』", "(?)", "*?*", "→ ?.", "? 👍🏽", "> ?"]
+    "around", ["“?”", "„?“", "«?»", "« ? »", "‘?’", "‚?‘", "『?』", "(?)", "*?*", "_?_", "→ ?.", "? 👍🏽", "> ?"]
 )
 def test_signs_around_a_line_do_not_count(around: str) -> None:
     assert plain(around.replace("?", "3 1 5 2 4")) == "3 1 5 2 4"

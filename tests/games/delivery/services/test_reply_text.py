@@ -51,6 +51,8 @@ def read(raw: bytes) -> EmailMessage:
         "3 1 5 2 4\n\n----- Message d'origine -----\n1 1 1 1 1",
         "3 1 5 2 4\n\n*From:* Robot races\n*To:* Sam\n\n1 1 1 1 1",
         "3 1 5 2 4\n| 1 1 1 1 1",
+        "│ 1 1 1 1 1\n3 1 5 2 4",
+        "＞ 1 1 1 1 1\n¦ 1 1 1 1 1\n3 1 5 2 4",
     ],
 )
 def test_only_the_new_text_is_read(text: str) -> None:
@@ -121,6 +123,8 @@ def test_quotations_without_end_are_not_searched_for_ever(line: str) -> None:
         "<p>Robot races wrote:</p><blockquote>1<blockquote>1</blockquote>1</blockquote><p>3 1 5 2 4</p>",
         "<div class='moz-cite-prefix'>Robot races:<div>1</div></div><blockquote>1 1</blockquote><p>3 1 5 2 4</p>",
         "<head><title>1 1 1 1 1</title><style>1 1</style></head>3 1&nbsp;5 2 4<br><hr><div id='divRplyFwdMsg'>1</div>",
+        '<div style="color:red; Display : none">1 1</div><span hidden>1 1</span><p style="display:block">3 1 5 2 4</p>',
+        '<img style="display:none"><pre>3 1 5 2 4\n&gt; 1 1 1 1 1</pre>',
     ],
 )
 def test_a_page_is_read_as_text(html: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Entry, Tournament, User
 from tests.e2e.ways import Press, by_keys, choose, every_way, reach, write
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, stepped
+from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round, stepped
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, OpenAs, open_as
 from tests.people import person
@@ -120,15 +120,16 @@ CUT_OFF = """(all) => all.flatMap((it) => {
 
 def test_a_phone_shows_all_of_a_row_and_all_figures_of_the_table(owner: User, open_as: OpenAs) -> None:
     people = [*crowd(3), person("a_name_as_long_as_names_can_be")]
-    cup = begun(new_tournament(owner, people, title="Cup with a long name, for all", seats=4), people)
+    facts = {"title": "Cup with a long name, for all", "seats": 4, "format": "swiss", "rounds": 2}
+    cup = play_round(begun(new_tournament(owner, people, **facts), people))
     new_tournament(owner, most_people=512)
     page = open_as(people[0], "/tournaments/", PHONE)
     assert page.locator(".list-row").evaluate_all(CUT_OFF) == []
     page.goto(f"/tournaments/{cup.pk}/")
     assert page.locator(".standings-table, .round .list-row").evaluate_all(CUT_OFF) == []
     assert page.locator("#standings-table").evaluate("it => it.scrollWidth <= it.clientWidth")
-    badge = page.locator(".round .badge").first.bounding_box()
-    names = [it.bounding_box() for it in page.locator(".round .named a").all()]
+    badge = page.locator(".round[open] .badge").first.bounding_box()
+    names = [it.bounding_box() for it in page.locator(".round[open] .named a").all()]
     assert badge
     assert all(name and name["x"] + name["width"] <= badge["x"] for name in names)
     expect(page.get_by_role("table").get_by_role("columnheader", name="Points")).to_be_visible()

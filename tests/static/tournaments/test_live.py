@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Request, Route, expect
 
 from games.models import Tournament, User
 from games.tournaments.services import entering
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.support.tournaments import begun, check_in_opened, crowd, end_game, new_tournament, play_round, stepped
 from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
 
 __all__ = ["open_as"]
@@ -38,6 +38,13 @@ def people() -> list[User]:
 @pytest.fixture
 def cup(owner: User, people: list[User]) -> Tournament:
     return begun(new_tournament(owner, people, format="swiss", rounds=2), people)
+
+
+@pytest.fixture
+def with_a_result(cup: Tournament) -> Tournament:
+    """One of two games of its first round has ended, so that there is a table of the cup."""
+    end_game(cup.rounds.get().pairings.all()[0].game, 0, 1)
+    return stepped(cup)
 
 
 def open_cup(open_as: OpenAs, cup: Tournament, user: User, device: dict[str, Any] = DESK) -> Page:
@@ -113,7 +120,8 @@ def test_who_signs_up_and_checks_in_appears_and_a_focus_that_goes_is_left_to_the
     expect(page.locator("#tournament")).to_be_focused()
 
 
-def test_focus_and_folds_stay_as_they_are(cup: Tournament, people: list[User], open_as: OpenAs) -> None:
+def test_focus_and_folds_stay_as_they_are(with_a_result: Tournament, people: list[User], open_as: OpenAs) -> None:
+    cup = with_a_result
     page = open_cup(open_as, cup, people[0], PHONE)
     for number, control in enumerate(CONTROLS):
         page.locator(control).focus()
@@ -132,6 +140,7 @@ def test_focus_and_folds_stay_as_they_are(cup: Tournament, people: list[User], o
     expect(page.get_by_role("button", name="Drop out for good")).to_be_visible()
     assert page.locator("#round-1").get_attribute("open") is None
 
+    expect(page.locator("#round-1 > summary")).to_be_focused()
     page.evaluate("document.activeElement.blur()")  # who has left a control is not called back
     play_round(cup)
     look(page)
@@ -140,13 +149,15 @@ def test_focus_and_folds_stay_as_they_are(cup: Tournament, people: list[User], o
 
 
 def test_what_somebody_reads_stays_where_it_is_and_what_has_ended_asks_no_more(
-    cup: Tournament, stranger: User, open_as: OpenAs
+    with_a_result: Tournament, stranger: User, open_as: OpenAs
 ) -> None:
     """Above it, the page has become longer by a round, and the table is scrolled aside."""
+    cup = with_a_result
     page = open_cup(open_as, cup, stranger, PHONE)
     page.evaluate(WIDE_TABLE)
     page.locator(".table-scroll").evaluate("it => (it.scrollLeft = 40)")
     aside = page.locator(".table-scroll").evaluate("it => it.scrollLeft")
+    page.locator("#rules > summary").click()  # then the page is so long that they can stand at its top
     page.locator("#rules").evaluate("it => it.scrollIntoView({ block: 'start', behavior: 'instant' })")
     top = page.locator("#rules").evaluate(TOP)
     play_round(cup)

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.clocks.forms import TimeForm
 from games.errors import Visitor
-from games.history.queries.search import venues
+from games.history.queries.search import places
 from games.kinds.registry import kinds, usual_kind
 from games.models import Game
 from games.models.table_settings import TableSettings
@@ -32,11 +32,6 @@ PLAYERS = [("", "Any number"), *((number, f"{number}") for number in range(2, 9)
 FREE = [("", "One or more"), *((number, f"{number} or more") for number in range(2, 8))]
 STRENGTHS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 MOST_SEATS = 8
-
-
-def places() -> list[Any]:
-    any_of = [(f"{kind.slug}/", f"{kind.terms.title}, anywhere") for kind in kinds().values()]
-    return [("", "Any game"), *any_of, *venues()]
 
 
 class TablesForm(forms.Form):

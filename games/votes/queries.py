@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch
 
 from games.kinds.registry import terms_of
@@ -14,9 +13,9 @@ from games.record.queries.waits import open_wait
 from games.timekeeping.clock import Schedule
 from games.timekeeping.instants import Instant
 from games.timekeeping.words import span
+from games.view.queries.visits import Viewer, is_person
 
 Kind, Result = Vote.Kind, Vote.Result
-Viewer = User | AnonymousUser | None
 
 YES_OR_NO = {Result.YES: "Yes", Result.NO: "No"}
 ABOUT_ABSENCE = {
@@ -160,7 +159,7 @@ def someone_owes(game: Game) -> bool:
 def table_part(game: Game, user: Viewer) -> TablePart:
     """A table's votes and seats as the viewer sees them."""
     seats = seats_of(game)
-    mine = next((seat for seat in seats if _is(user, seat.user_id)), None)
+    mine = next((seat for seat in seats if is_person(user, seat.user_id)), None)
     kept = list(Tenure.objects.filter(seat__game=game).select_related("user"))
     lines = _lines(game, mine)
     part = TablePart(
@@ -272,19 +271,15 @@ def _history(game: Game, seats: list[Seat], kept: list[Tenure]) -> list[SeatHist
 
 
 def _free(seat: Seat, mine: Seat | None, kept: list[Tenure], user: Viewer) -> FreeSeat:
-    has_had = {tenure.seat_id for tenure in kept if _is(user, tenure.user_id)}
+    has_had = {tenure.seat_id for tenure in kept if is_person(user, tenure.user_id)}
     return FreeSeat(seat.number, seat.name, seat.pk in has_had, mine is None and has_had <= {seat.pk})
 
 
 def _lost(game: Game, seats: list[Seat], mine: Seat | None, kept: list[Tenure], user: Viewer) -> Standin | None:
-    had = {tenure.seat_id for tenure in kept if _is(user, tenure.user_id)}
+    had = {tenure.seat_id for tenure in kept if is_person(user, tenure.user_id)}
     gone = [seat for seat in seats if seat.pk in had and seat.user_id is None and may_be_opened(seat)]
     return _standin(game, gone[0]) if mine is None and gone else None
 
 
 def _standin(game: Game, seat: Seat) -> Standin:
     return Standin(seat.number, seat.name, name_at(game, seat.user, seat))
-
-
-def _is(user: Viewer, user_id: int | None) -> bool:
-    return user is not None and user_id is not None and user.pk == user_id

@@ -15,7 +15,7 @@ from games.review.queries.in_short import ReviewInShort, review_in_short
 from games.shapes.page import GamePage
 from games.tables.pages.rematch import against
 from games.view.pages.verdict import Verdict, verdict
-from games.view.queries.game_view import Viewer
+from games.view.queries.visits import Viewer
 
 RECORD = "A record! No one has won on {venue} with {n} robots in fewer {turns} than you: {took}."
 FIRST_TIME = "Your first win on {venue} with {n} robots took {took} {turns}. That is your time to beat."

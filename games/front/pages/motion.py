@@ -13,6 +13,7 @@ from games.view.pages.lookup import game_for
 from games.view.pages.seen import seen_of_game
 from games.view.pages.words import turn_name
 from games.view.queries import game_view
+from games.view.queries.visits import Viewer
 from games.web.refused import explains_refusals, only
 
 
@@ -25,7 +26,7 @@ def motion(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     return JsonResponse(film_of(game_for(request, game_id), number, request.user))
 
 
-def film_of(game: Game, number: int, viewer: game_view.Viewer) -> dict[str, Any]:
+def film_of(game: Game, number: int, viewer: Viewer) -> dict[str, Any]:
     """A turn up to now, as `viewer` may see it, with its name: the Turn of games/shapes/film.py."""
     before, events = game_view.turn_so_far(game, number, viewer)
     kind = kind_of(game.kind)

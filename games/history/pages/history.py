@@ -23,12 +23,11 @@ from games.history.queries.search import (
     finished_games,
     own_games,
     past_games,
-    player_called,
-    venues,
+    places,
 )
 from games.history.queries.turn_log import log_of_robot, robots_in, turn_log, turns_shown
-from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
-from games.models import Game
+from games.kinds.registry import kind_of, terms_of, usual_kind
+from games.models import Game, User
 from games.record.queries.instant import at_one_instant
 from games.review.queries.reviewed import has_review
 from games.view.pages.lookup import game_for
@@ -41,12 +40,6 @@ A_PAGE = 25
 MOST_EVENTS = 100_000
 STATES = {"over": "Finished", "going": "Not finished", "all": "All"}
 RESULTS = {"": "Any result", "won": "Won", "placed": "Between first and last", "lost": "Came last"}
-
-
-def places() -> list[Any]:
-    """The choices of the form: every kind of game, and its venues below it."""
-    any_of = [(f"{kind.slug}/", f"{kind.terms.title}, anywhere") for kind in kinds().values()]
-    return [("", "Any game"), *any_of, *venues()]
 
 
 class SearchForm(forms.Form):
@@ -69,7 +62,7 @@ class SearchForm(forms.Form):
 
     def clean_player(self) -> Any:
         name = self.cleaned_data["player"].strip()
-        player = player_called(name) if name else None
+        player = User.objects.person(name) if name else None
         if name and player is None:
             raise forms.ValidationError(f"No one here is called {name}.")
         return player

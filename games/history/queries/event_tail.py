@@ -7,7 +7,8 @@ from engine.kernel.events import Event, events_for
 from games.errors import Closed, Refused
 from games.models import Game
 from games.record.queries.engine_tables import rules_of
-from games.view.queries.game_view import Viewer, game_page, version_for
+from games.view.queries.game_view import game_page, version_for
+from games.view.queries.visits import Viewer
 
 MOST = 500
 """The most events in one answer."""

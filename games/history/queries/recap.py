@@ -7,8 +7,8 @@ from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import GamePage, TurnPage
 from games.shapes.replay.story import Moment
-from games.view.queries.game_view import Viewer, turn_pages
-from games.view.queries.visits import PlaceInGame
+from games.view.queries.game_view import turn_pages
+from games.view.queries.visits import PlaceInGame, Viewer
 
 MOST_TURNS = 8
 """How many of the newest turns are told. Earlier ones can be replayed."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import F, Q, QuerySet
 
@@ -91,18 +92,14 @@ def past_games(games: list[Game], viewer: Viewer) -> list[PastGame]:
     return [_line(game, seats[game.pk], viewer, game.pk in hidden) for game in games]
 
 
-def venues() -> list[tuple[str, list[tuple[str, str]]]]:
-    """All venues by the title of their game, each as (kind and id, name)."""
-    return [
+def places() -> list[Any]:
+    """The choices of a form: every kind of game, and below them its venues as (kind and id, name)."""
+    any_of = [(f"{kind.slug}/", f"{kind.terms.title}, anywhere") for kind in kinds().values()]
+    venues = [
         (kind.terms.title, [(f"{kind.slug}/{venue.id}", venue.name) for venue in kind.venues.venues()])
         for kind in kinds().values()
     ]
-
-
-def player_called(name: str) -> User | None:
-    """The person whose account has this name, or None. Guests have no name."""
-    found = User.objects.called(name)
-    return None if found is None or found.is_guest else found
+    return [("", "Any game"), *any_of, *venues]
 
 
 def _that_fit(games: QuerySet[Game], wanted: GameFilter, subject: User | None, viewer: Viewer) -> QuerySet[Game]:

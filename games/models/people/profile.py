@@ -30,6 +30,11 @@ class People(UserManager["User"]):
         found = [user for user in self.filter(alike) if caseless(user.username) == caseless(name)]
         return min(found, key=lambda user: (user.username != name, user.pk), default=None)
 
+    def person(self, name: str) -> "User | None":
+        """The same without guests, who have no name."""
+        found = self.called(name)
+        return None if found is None or found.is_guest else found
+
     def get_by_natural_key(self, username: str | None) -> "User":
         """For logging in and for commands. Raises User.DoesNotExist."""
         user = self.called(username or "")

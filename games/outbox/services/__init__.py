@@ -20,28 +20,3 @@ from games.outbox.services.preferences import (
 )
 from games.outbox.services.seen import KEPT, act, look, look_away, mark_all_seen, mark_seen, prune
 from games.outbox.services.telling import STILL_THERE, tell, tell_user, withdraw
-
-__all__ = [
-    "KEPT",
-    "PRESETS",
-    "STILL_THERE",
-    "act",
-    "apply_preset",
-    "is_usual",
-    "look",
-    "look_away",
-    "mark_all_seen",
-    "mark_seen",
-    "pace_of",
-    "prune",
-    "set_hours",
-    "set_level",
-    "set_pace",
-    "set_preferences",
-    "set_zone",
-    "switch_off",
-    "tell",
-    "tell_user",
-    "wants",
-    "withdraw",
-]

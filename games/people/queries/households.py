@@ -10,10 +10,11 @@ from itertools import product
 from django.db.models import Q
 
 from games.models import Game, Household, Seat, User
-from games.people.queries.relationships import Viewer, between
+from games.people.queries.relationships import between
 from games.record.queries.anonymity import NAMES_HIDDEN
 from games.record.queries.persons import ids_of_accounts
 from games.record.queries.seats import seat_of, seats_of
+from games.view.queries.visits import Viewer
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from games.models import Design, Game, Seat, User
 from games.models.venues import ON_SHELF
 from games.people.queries.badges import Badge, badges_of
 from games.people.queries.households import HomeLine, housemates_of, line_between
-from games.people.queries.relationships import Standing, Viewer, standing
+from games.people.queries.relationships import Standing, standing
 from games.people.queries.reliability import Reliability, reliability
 from games.ratings.queries.changes import PersonalRating, ratings_of
 from games.record.queries.anonymity import UNTOLD
 from games.timekeeping.instants import Instant
-from games.view.queries.visits import hidden_games, hides_results
+from games.view.queries.visits import Viewer, hidden_games, hides_results
 
 CURRENT_SHOWN = 50
 

@@ -3,16 +3,15 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
-from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from games.models import Block, Friendship, Household, User
 from games.record.queries.persons import accounts_of, ids_of_accounts, person_of
+from games.view.queries.visits import Viewer
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
-Viewer = User | AnonymousUser | None
 Bond = TypeVar("Bond", Friendship, Household)
 
 

@@ -8,8 +8,7 @@ from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import GamePage
 from games.shapes.series import Bout
-from games.view.queries.game_view import Viewer
-from games.view.queries.visits import hidden_among
+from games.view.queries.visits import Viewer, hidden_among
 
 UNTOLD = "You will see the standings of the series once you have watched bout {}, or asked for its result."
 

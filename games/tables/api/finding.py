@@ -87,7 +87,7 @@ def _filter(query: shapes.PastQuery) -> search.GameFilter:
 
 def _player(name: str) -> User | None:
     """Raises NotFound."""
-    found = search.player_called(name) if name else None
+    found = User.objects.person(name) if name else None
     if name and found is None:
         raise NotFound("no_such_player", f"There is no player called {name}.")
     return found

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from games.errors import NotFound
@@ -10,8 +9,7 @@ from games.models import Game, Invitation, User
 from games.models.invitation import HOLDING, STANDING
 from games.record.queries.anonymity import name_at
 from games.timekeeping.instants import Instant
-
-Viewer = User | AnonymousUser | None
+from games.view.queries.visits import Viewer
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from django.db.models import F, OrderBy, Q, QuerySet
 
 from games.kinds.registry import kind_of, kinds
 from games.models import Game, User
-from games.people.queries.relationships import Viewer
 from games.people.queries.reliability import reliability
 from games.play.queries.lists import GameLine, Room, free_seats, line_of, with_room
 from games.timekeeping.instants import Instant
+from games.view.queries.visits import Viewer
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

@@ -7,7 +7,6 @@ from itertools import takewhile
 from typing import Any
 from unicodedata import category
 
-from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
@@ -22,13 +21,12 @@ from games.record.queries.persons import person_of
 from games.record.queries.seats import seat_of, seats_of
 from games.record.queries.teams import team_name
 from games.shapes.page import Chat, MessageLine
+from games.view.queries.visits import Viewer
 
 SHOWN = 8
 """How many of the newest messages the page of the game shows."""
 TEAM, TABLE = "team", "table"
 ROOMS = (TEAM, TABLE)
-
-Viewer = User | AnonymousUser | None
 
 
 class Reader:

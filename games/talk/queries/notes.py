@@ -6,10 +6,9 @@ from typing import Any
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from games.models import Follow, Game, GameNotices, Note, Thought, User
-from games.people.queries.relationships import Viewer
 from games.record.queries.anonymity import name_at
 from games.record.queries.seats import seat_of
-from games.view.queries.visits import is_hidden
+from games.view.queries.visits import Viewer, is_hidden
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, F, OuterRef, Subquery, prefetch_related_objects
 from django.db.models.functions import Coalesce
 
@@ -20,7 +19,7 @@ from engine.kernel.sandbox import PROGRAM
 from engine.kernel.table import TurnRecord, digest
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
-from games.models import Game, Invitation, PendingDecision, Seat, Tenure, Turn, User
+from games.models import Game, Invitation, PendingDecision, Seat, Tenure, Turn
 from games.models.invitation import STANDING
 from games.record.queries.anonymity import name_at, person_at
 from games.record.queries.engine_tables import rules_of, setup_of
@@ -33,9 +32,7 @@ from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.timekeeping.dues import NEVER, deadline
 from games.view.queries.clock_face import clock_face, hides_deadlines
 from games.view.queries.secrecy import check_not_secret
-
-Viewer = User | AnonymousUser | None
-
+from games.view.queries.visits import Viewer, is_person
 
 SAME_FOR_ALL = (
     *("title", "kind", "status", "turn", "deadline", "visibility", "is_shared", "is_secret", "seats_wanted"),
@@ -103,7 +100,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
     return GamePage(
         **_table_part(game),
         version=version_for(game, user),
-        is_owner=_is(user, game.owner_id),
+        is_owner=is_person(user, game.owner_id),
         link_token=game.link_token if seat is not None else "",
         free_seats=game.seats_wanted - len(seats),
         seed=promised_seed(game) if has_seed else "",
@@ -263,7 +260,7 @@ def _due_at(game: Game, owed: list[PendingDecision], *, is_mine: bool) -> dateti
 def _seat_line(
     game: Game, seat: Seat, user: Viewer, asked: list[PendingDecision], owed: list[PendingDecision]
 ) -> SeatLine:
-    is_mine = _is(user, seat.user_id)
+    is_mine = is_person(user, seat.user_id)
     return SeatLine(
         number=seat.number,
         name=seat.name,
@@ -287,10 +284,6 @@ def _orders(rows: GameRows, seat: int | None) -> dict[str, Any]:
     if seat is None:
         return {}
     return rules_of(rows.game).default_orders(rows.game.asks) | rows.orders.get(seat, {})
-
-
-def _is(user: Viewer, user_id: int | None) -> bool:
-    return user is not None and user_id is not None and user.pk == user_id
 
 
 def _record(turn: Turn) -> TurnRecord:

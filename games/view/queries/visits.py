@@ -13,6 +13,11 @@ from games.shapes.page import GamePage
 Viewer = User | AnonymousUser | None
 
 
+def is_person(viewer: Viewer, user_id: int | None) -> bool:
+    """Tells whether this is the viewer's account."""
+    return viewer is not None and user_id is not None and viewer.pk == user_id
+
+
 class PlaceInGame(NamedTuple):
     """The first thing that someone has not seen: the number of a turn, and of an event in it."""
 

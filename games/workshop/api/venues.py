@@ -7,7 +7,7 @@ from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.resource import OpenResource, Resource
 from games.errors import NotFound
-from games.models import VenueFile
+from games.models import User, VenueFile
 from games.shapes.venues import Sheet
 from games.workshop.api import shapes
 from games.workshop.api.shapes import Digest
@@ -29,7 +29,7 @@ class Shelf(OpenResource):
 
 
 def _wanted(query: shapes.ShelfQuery) -> ShelfFilter:
-    author = shelf.author_called(query.author) if query.author else None
+    author = User.objects.person(query.author) if query.author else None
     if query.author and author is None:
         raise NotFound("no_such_person", "No one here has this name.")
     named = {name: getattr(query, name) for name in ("players", "length", "level", "edition", "element")}

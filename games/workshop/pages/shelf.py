@@ -16,7 +16,7 @@ from django.utils.text import slugify
 from engine.kernel.errors import BadData
 from games.errors import NotFound
 from games.kinds.registry import kind_of, terms_of
-from games.models import Design, DesignVersion
+from games.models import Design, DesignVersion, User
 from games.ratings.queries.ladders import LadderLine, ladders
 from games.ratings.queries.records import Record, records
 from games.shapes.venues import Translated
@@ -30,7 +30,7 @@ from games.workshop.queries.lines import address_of, line_for, shelf_line
 from games.workshop.queries.measures import MeasurePage, measure_page
 from games.workshop.queries.rights import design_for, is_author, versions_for
 from games.workshop.queries.sheets import sheet_of, workshop_of
-from games.workshop.queries.shelf import ORDERS, ShelfFilter, author_called
+from games.workshop.queries.shelf import ORDERS, ShelfFilter
 from games.workshop.services import copying, liking
 
 A_PAGE = 24
@@ -57,7 +57,7 @@ class ShelfForm(forms.Form):
 
     def clean_author(self) -> str:
         name: str = self.cleaned_data["author"].strip()
-        self.person = author_called(name) if name else None
+        self.person = User.objects.person(name) if name else None
         if name and self.person is None:
             raise forms.ValidationError("No one here has this name.")
         return name

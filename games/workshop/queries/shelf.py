@@ -54,12 +54,6 @@ def with_counts(design: Design) -> Design:
     return design
 
 
-def author_called(name: str) -> User | None:
-    """The person whose account has this name, or None. Guests have no name."""
-    found = User.objects.called(name)
-    return None if found is None or found.is_guest else found
-
-
 def _in_order(designs: QuerySet[Design], order: str, now: datetime) -> QuerySet[Design]:
     if order == "new":
         return designs.order_by("-listed_at", "-pk")

@@ -8,7 +8,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from games.history import services as visits
-from games.history.queries.search import GameFilter, finished_games, own_games, past_games, player_called, venues
+from games.history.queries import search
+from games.history.queries.search import GameFilter, finished_games, own_games, past_games
 from games.models import Game, User
 from games.tables.services import lobby
 from tests.people import joined, new_race, person
@@ -132,13 +133,13 @@ def test_the_line_and_the_search_keep_the_result_from_those_who_wish_to_watch_fi
 
 
 def test_people_are_found_by_name_in_any_case_and_guests_not_at_all(owner: User, guest: User) -> None:
-    assert player_called("OLIVIA") == owner
-    assert player_called(guest.username) is None
-    assert player_called("nobody") is None
+    assert User.objects.person("OLIVIA") == owner
+    assert User.objects.person(guest.username) is None
+    assert User.objects.person("nobody") is None
 
 
 def test_places_to_look_for_are_told_with_their_kind() -> None:
-    choices = {value for _, group in venues() for value, _ in group}
+    choices = {value for _, group in search.places() if isinstance(group, list) for value, _ in group}
     assert {"roborally/risky-exchange", "volt/tokyo"} <= choices
 
 

@@ -1,7 +1,7 @@
 """Words for what Options add to a program, shape by shape."""
 
-from collections.abc import Mapping, Sequence
-from functools import singledispatch
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from engine.roborally.options.riders import (
     Aside,
@@ -24,10 +24,12 @@ from games.kinds.roborally.told.phrases import card_words, of_several
 from games.wording.say import line, listed, phrase
 
 
-@singledispatch
 def rider_words(rider: Rider) -> str:
-    """A rider in words; empty if it asks for nothing. Raises TypeError for a shape without words."""
-    raise TypeError(f"there are no words for a {type(rider).__name__}")
+    """A rider in words; empty if it asks for nothing. Raises LookupError for a shape without words."""
+    shape = next((shape for shape in type(rider).__mro__ if shape in WORDS), None)
+    if shape is None:
+        raise LookupError(f"there are no words for a {type(rider).__name__}")
+    return WORDS[shape](rider)
 
 
 TICKS = {
@@ -48,23 +50,12 @@ SEEKS = {
 """By how many registers are ticked, and whether it goes after its target."""
 
 
-@rider_words.register
-def _(rider: Ticks) -> str:
-    return _in_registers(TICKS, rider.registers, rider.if_would_die)
+def _in_registers(words: Mapping[tuple[int, bool], str], registers: Sequence[int], more: bool) -> str:
+    key = (of_several(registers), more)
+    return line(words[key], registers=listed(sorted(registers))).text if key in words else ""
 
 
-@rider_words.register
-def _(rider: Seek) -> str:
-    return _in_registers(SEEKS, rider.registers, rider.on)
-
-
-@rider_words.register
-def _(rider: Shots | Gadget) -> str:
-    return _in_registers(TICKS, rider.registers, False)
-
-
-@rider_words.register
-def _(rider: Fuel) -> str:
+def _fuel(rider: Fuel) -> str:
     burned = [
         phrase(
             "{tokens} token in register {register}" if tokens == 1 else "{tokens} tokens in register {register}",
@@ -76,46 +67,14 @@ def _(rider: Fuel) -> str:
     return line("{burned}", burned=listed(burned)).text
 
 
-@rider_words.register
-def _(rider: Side) -> str:
-    return line("to the {side}", side=rider.side).text
-
-
-@rider_words.register
-def _(rider: Switch) -> str:
-    return "on" if rider.on else ""
-
-
-@rider_words.register
-def _(rider: Once) -> str:
-    return "now" if rider.now else ""
-
-
-@rider_words.register
-def _(rider: From) -> str:
-    return line("from register {register} on", register=rider.register).text if rider.register else ""
-
-
-@rider_words.register
-def _(rider: Aside) -> str:
+def _aside(rider: Aside) -> str:
     if not rider.card:
         return ""
     words = "{card} for register {register}" if rider.register else "{card} laid aside"
     return line(words, card=card_words(rider.card), register=rider.register).text
 
 
-@rider_words.register
-def _(rider: Store) -> str:
-    return line("keeps {card}", card=card_words(rider.card)).text if rider.card else ""
-
-
-@rider_words.register
-def _(rider: Beside) -> str:
-    return line("plays {card} in every register", card=card_words(rider.card)).text if rider.card else ""
-
-
-@rider_words.register
-def _(rider: Pairs) -> str:
+def _pairs(rider: Pairs) -> str:
     laid = [
         phrase("{card} on top in register {register}", card=card_words(card), register=register)
         for register, card in sorted(rider.on.items())
@@ -124,11 +83,20 @@ def _(rider: Pairs) -> str:
     return line("{laid}", laid=listed(laid + empty)).text
 
 
-@rider_words.register
-def _(rider: Redraw) -> str:
-    return "a new hand" if rider.now else ""
-
-
-def _in_registers(words: Mapping[tuple[int, bool], str], registers: Sequence[int], more: bool) -> str:
-    key = (of_several(registers), more)
-    return line(words[key], registers=listed(sorted(registers))).text if key in words else ""
+WORDS: dict[type, Callable[[Any], str]] = {
+    Ticks: lambda it: _in_registers(TICKS, it.registers, it.if_would_die),
+    Seek: lambda it: _in_registers(SEEKS, it.registers, it.on),
+    Shots: lambda it: _in_registers(TICKS, it.registers, False),
+    Gadget: lambda it: _in_registers(TICKS, it.registers, False),
+    Fuel: _fuel,
+    Side: lambda it: line("to the {side}", side=it.side).text,
+    Switch: lambda it: "on" if it.on else "",
+    Once: lambda it: "now" if it.now else "",
+    From: lambda it: line("from register {register} on", register=it.register).text if it.register else "",
+    Aside: _aside,
+    Store: lambda it: line("keeps {card}", card=card_words(it.card)).text if it.card else "",
+    Beside: lambda it: line("plays {card} in every register", card=card_words(it.card)).text if it.card else "",
+    Pairs: _pairs,
+    Redraw: lambda it: "a new hand" if it.now else "",
+}
+"""How each shape is put into words. A shape that has none of its own has those of the one that it extends."""

@@ -113,14 +113,6 @@ def _ticks(said: Said) -> Rider | None:
     return Ticks(registers=_several(said.numbers), if_would_die=rescues)
 
 
-def _shots(said: Said) -> Rider | None:
-    return Shots(registers=_several(said.numbers)) if said.numbers else None
-
-
-def _gadget(said: Said) -> Rider | None:
-    return Gadget(registers=_several(said.numbers)) if said.numbers else None
-
-
 def _seek(said: Said) -> Rider | None:
     on = "on" in said.words
     return Seek(registers=_several(said.numbers), on=on) if said.numbers or on else None
@@ -147,26 +139,20 @@ def _aside(said: Said) -> Rider | None:
     return Aside(card=card_at(said.decision, position), register=_register(register[0]) if register else 0)
 
 
-def _store(said: Said) -> Rider | None:
-    return Store(card=card_at(said.decision, said.numbers[0])) if len(said.numbers) == 1 else None
+def _in_registers(shape: type[Shots | Gadget]) -> Callable[[Said], Rider | None]:
+    return lambda said: shape(registers=_several(said.numbers)) if said.numbers else None
 
 
-def _beside(said: Said) -> Rider | None:
-    return Beside(card=card_at(said.decision, said.numbers[0])) if len(said.numbers) == 1 else None
+def _with_card(shape: type[Store | Beside]) -> Callable[[Said], Rider | None]:
+    return lambda said: shape(card=card_at(said.decision, said.numbers[0])) if len(said.numbers) == 1 else None
 
 
-def _pairs(said: Said) -> Rider | None:
-    on = _laid(said)
-    return Pairs(on=on) if on else None
+def _on_top(shape: type[Pairs | Loads]) -> Callable[[Said], Rider | None]:
+    def read(said: Said) -> Rider | None:
+        on = {_register(register): card_at(said.decision, position) for position, register in _couples(said)}
+        return shape(on=on) if on else None
 
-
-def _loads(said: Said) -> Rider | None:
-    on = _laid(said)
-    return Loads(on=on) if on else None
-
-
-def _laid(said: Said) -> dict[int, int]:
-    return {_register(register): card_at(said.decision, position) for position, register in _couples(said)}
+    return read
 
 
 def _couples(said: Said) -> list[tuple[str, str]]:
@@ -195,8 +181,8 @@ REGISTERS_OR_OFF = "name the registers, or say “off”"
 ON_TOP = "name a card of your hand and the register on top of which it goes: “6 on 2”; or say “off”"
 SHAPES: dict[type[Any], Shape] = {
     Ticks: Shape(_ticks, REGISTERS_OR_OFF, _always("2 4")),
-    Shots: Shape(_shots, REGISTERS_OR_OFF, _always("3")),
-    Gadget: Shape(_gadget, REGISTERS_OR_OFF, _always("3")),
+    Shots: Shape(_in_registers(Shots), REGISTERS_OR_OFF, _always("3")),
+    Gadget: Shape(_in_registers(Gadget), REGISTERS_OR_OFF, _always("3")),
     Seek: Shape(_seek, "name the registers, say “on” to go after the target, or “off”", _always("3")),
     Switch: Shape(_by_name(Switch(on=True)), "say “on” or “off”", _always("on")),
     Once: Shape(_by_name(Once(now=True)), "its name alone launches one; or say “off”", _always("")),
@@ -209,8 +195,8 @@ SHAPES: dict[type[Any], Shape] = {
         "name a card of your hand and, perhaps, a register: “6 in 5”; or say “off”",
         lambda decision, spare: [f"{number} in 5" for number in spare],
     ),
-    Store: Shape(_store, "name one movement card of your hand, or say “off”", _each_spare),
-    Beside: Shape(_beside, "name one movement card of your hand, or say “off”", _each_spare),
-    Pairs: Shape(_pairs, ON_TOP, _each_on_top),
-    Loads: Shape(_loads, ON_TOP, _each_on_top),
+    Store: Shape(_with_card(Store), "name one movement card of your hand, or say “off”", _each_spare),
+    Beside: Shape(_with_card(Beside), "name one movement card of your hand, or say “off”", _each_spare),
+    Pairs: Shape(_on_top(Pairs), ON_TOP, _each_on_top),
+    Loads: Shape(_on_top(Loads), ON_TOP, _each_on_top),
 }

@@ -55,5 +55,5 @@ def test_an_empty_one_asks_for_nothing(shape: type[Rider]) -> None:
 
 
 def test_a_shape_without_words_is_an_error() -> None:
-    with pytest.raises(TypeError, match="Rider"):
+    with pytest.raises(LookupError, match="Rider"):
         rider_words(Rider())

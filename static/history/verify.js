@@ -133,6 +133,7 @@ function known() {
 async function check() {
   const mine = ++run;
   if (!record) return;
+  status.className = "";
   const refused = refusal(record, said(root, "game"));
   report.replaceChildren();
   delete root.dataset.outcome;
@@ -163,6 +164,7 @@ async function check() {
   const bad = sayVerdict(steps);
   progress.hidden = true;
   status.textContent = bad ? "Checked. Not everything fits." : "Checked. Everything fits.";
+  status.className = "visually-hidden"; // the verdict says so to whoever sees it
   root.dataset.outcome = bad ? "bad" : "good";
 }
 

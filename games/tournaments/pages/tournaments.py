@@ -63,8 +63,8 @@ DROPPED_OUT = {
 
 @only("GET")
 def tournaments(request: HttpRequest) -> HttpResponse:
-    """Tournaments that are open for sign-up or under way."""
-    rows = [_row(line) for line in listing.current()]
+    """Tournaments that are open for sign-up, and then those under way."""
+    rows = [_row(line) for line in sorted(listing.current(), key=lambda line: line.status == "running")]
     context = {"rows": rows, "formats": formats().values(), "here": "tournaments"}
     return render(request, "tournaments/tournaments.html", context)
 

@@ -39,9 +39,11 @@ def path_of(tournament: Tournament, action: str = "") -> str:
 
 def test_the_list_tells_of_each_where_it_is(owner: User, client: Client) -> None:
     assert "No tournament is open" in text_of(client.get("/tournaments/").content)
+    begun_before = new_tournament(owner, title="Summer cup")
+    Tournament.objects.filter(pk=begun_before.pk).update(status="running", sign_up_until=begun_before.created_at)
     new_tournament(owner, crowd(5), most_people=4)
     page = text_of(client.get("/tournaments/").content)
-    assert "Autumn cup" in page
+    assert page.index("Autumn cup") < page.index("Summer cup"), "first what one can still take part in"
     assert "4 of 4 places taken" in page
     assert "1 on the waiting list" in page
     assert "/tournaments/" in client.get("/races/").content.decode()

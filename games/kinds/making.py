@@ -5,7 +5,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
 
-from games.shapes.venues import Drawn, ReadText, Sheet, Translated
+from games.shapes.venues import Drawn, FromText, Sheet, Written
 
 
 @runtime_checkable
@@ -103,10 +103,10 @@ class KindWorkshop(Protocol):
     def png(self, document: dict[str, Any]) -> bytes:
         """The same as a small PNG, for lists."""
 
-    def from_text(self, data: bytes) -> ReadText:
+    def from_text(self, data: bytes) -> FromText:
         """Reads the text format of the community. Raises BadData, or NotFound if there is no such format."""
 
-    def to_text(self, document: dict[str, Any]) -> Translated:
+    def to_text(self, document: dict[str, Any]) -> Written:
         """Writes it. Raises BadData if that cannot be done, or NotFound if there is no such format."""
 
     @property

@@ -56,23 +56,21 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Translated:
-    """A venue in another format."""
+class Written:
+    """A venue as text. `lost` is what the text cannot say."""
 
     text: str
     lost: list[str]
-    """What that format cannot say, a sentence each."""
 
 
 @dataclass(frozen=True)
-class ReadText:
-    """A venue from another format."""
+class FromText:
+    """A venue read from text. `problems` are faults of the text; those of the venue are in the sheet. `lost` is what
+    was in the text and is not in the venue."""
 
     sheet: Sheet
     problems: list[Fault]
-    """Faults of the text, beside those of the venue."""
     lost: list[str]
-    """What was in the text and is not in the venue, a sentence each."""
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from engine.kernel.events import Event
 from games.api.addresses import From1
 from games.api.bodies import Number, Paged, RequestBody, Short
 from games.models.venues import LONGEST_WORDS
-from games.shapes.venues import Fault, Sheet
+from games.shapes.venues import Sheet
 from games.timekeeping.instants import Instant
 from games.workshop.queries.lines import DesignLine
-from games.workshop.queries.surprises import LARGEST_SEED, Offered
+from games.workshop.queries.surprises import LARGEST_SEED
 
 LARGEST_CALL = 400_000
 """Bytes: the largest file, and what is said beside it."""
@@ -123,22 +123,6 @@ class ToRead(RequestBody, frozen=True):
     text: Text
 
 
-class FromText(msgspec.Struct, frozen=True):
-    """A venue read from text. `problems` are faults of the text; those of the venue are in the sheet. `lost` is what
-    was in the text and is not in the venue."""
-
-    sheet: Sheet
-    problems: list[Fault]
-    lost: list[str]
-
-
-class Written(msgspec.Struct, frozen=True):
-    """A venue as text. `lost` is what the text cannot say."""
-
-    text: str
-    lost: list[str]
-
-
 class ToTry(RequestBody, frozen=True):
     """How a robot is put down: `wanted` has a `space` such as C1, and values of the `slots` that the answer names. What
     is left out is as usual. A design by link needs the `token` of its link."""
@@ -180,22 +164,6 @@ class NewSurprise(RequestBody, frozen=True):
     kind: Short
     wanted: Annotated[dict[Short, Any], Meta(max_length=20)] = {}
     seed: Annotated[int, Meta(ge=1, le=LARGEST_SEED)] | None = None
-
-
-class OneSurprise(msgspec.Struct, frozen=True):
-    """A surprise. `state` is waiting, ready or failed, and `problem` says why it failed. `done` is the share that is
-    drawn, in percent. `facts` say what was wanted, for so many `players`. What is `offered` has the best first."""
-
-    id: int
-    kind: str
-    state: Literal["waiting", "ready", "failed"]
-    done: int
-    problem: str
-    wanted: dict[str, Any]
-    facts: list[str]
-    players: int
-    seed: int
-    offered: list[Offered]
 
 
 class Measured(msgspec.Struct, frozen=True):

@@ -14,27 +14,27 @@ from games.kinds.making import KindSurprises
 from games.workshop.api import shapes
 from games.workshop.api.shapes import SurpriseId
 from games.workshop.limits import count_surprise
-from games.workshop.queries.surprises import part_of, surprise_page
+from games.workshop.queries import surprises as queries
 from games.workshop.services import surprises
 
 
 class Surprises(Resource):
     @operation("ask_surprise", "Ask for a surprise", scope="manage", refuses=(404, 409, 429), example=examples.surprise)
-    def post(self, request: CallerRequest, body: shapes.NewSurprise) -> Created[shapes.OneSurprise]:
+    def post(self, request: CallerRequest, body: shapes.NewSurprise) -> Created[queries.OneSurprise]:
         """Has venues drawn that come near to what you want. It takes about a minute. Asking again for what is being
         drawn for you changes nothing; you can ask for something else once that is done."""
-        wanted = _wanted(part_of(body.kind), body.wanted)
+        wanted = _wanted(queries.part_of(body.kind), body.wanted)
         count_surprise(request)
         made = surprises.ask(user=request.user, kind=body.kind, wanted=wanted, seed=body.seed)
-        return Created(_shown(made.pk), reverse("api_surprise", args=[made.pk]))
+        return Created(queries.surprise_page(made.pk), reverse("api_surprise", args=[made.pk]))
 
 
 class OneSurprise(OpenResource):
     @operation("get_surprise", "See a surprise")
-    def get(self, request: Request, surprise_id: SurpriseId) -> shapes.OneSurprise:
+    def get(self, request: Request, surprise_id: SurpriseId) -> queries.OneSurprise:
         """How far drawing has come; in the end, what there is to choose from. Everyone can play on it: the `digest` of
         one is what a game's options call it. It is forgotten after thirty days; the same seed gives it again."""
-        return _shown(surprise_id)
+        return queries.surprise_page(surprise_id)
 
 
 def _wanted(part: KindSurprises, chosen: dict[str, Any]) -> dict[str, Any]:
@@ -47,19 +47,3 @@ def _wanted(part: KindSurprises, chosen: dict[str, Any]) -> dict[str, Any]:
     if not form.is_valid():
         raise Refused("wanted", " ".join(f"{name}: {' '.join(map(str, why))}" for name, why in form.errors.items()))
     return part.wanted(form)
-
-
-def _shown(surprise_id: int) -> shapes.OneSurprise:
-    page = surprise_page(surprise_id)
-    return shapes.OneSurprise(
-        id=page.id,
-        kind=page.kind,
-        state="waiting" if page.is_waiting else "failed" if page.problem else "ready",
-        done=page.done,
-        problem=page.problem,
-        wanted=page.wanted,
-        facts=page.facts,
-        players=page.players,
-        seed=page.seed,
-        offered=page.offered,
-    )

@@ -8,7 +8,7 @@ from games.api.operation import operation
 from games.api.resource import OpenResource, Resource
 from games.errors import NotFound
 from games.models import User, VenueFile
-from games.shapes.venues import Sheet
+from games.shapes.venues import FromText, Sheet, Written
 from games.workshop.api import shapes
 from games.workshop.api.shapes import Digest
 from games.workshop.queries import shelf
@@ -45,11 +45,10 @@ class OneVenue(OpenResource):
 
 class VenueText(OpenResource):
     @operation("get_venue_text", "Get a published venue as text")
-    def get(self, request: Request, digest: Digest) -> shapes.Written:
+    def get(self, request: Request, digest: Digest) -> Written:
         """In the text format of the community, with what it cannot say."""
         venue = _venue(request, digest)
-        written = workshop_of(venue.kind).to_text(venue.document)
-        return shapes.Written(written.text, written.lost)
+        return workshop_of(venue.kind).to_text(venue.document)
 
 
 def _venue(request: Request, digest: str) -> VenueFile:
@@ -90,17 +89,15 @@ class ReadText(Resource):
     largest_body = shapes.LARGEST_CALL
 
     @operation("read_venue_text", "Read a text", refuses=(404,))
-    def post(self, request: CallerRequest, body: shapes.ToRead) -> shapes.FromText:
+    def post(self, request: CallerRequest, body: shapes.ToRead) -> FromText:
         """A venue from the text format of the community, as far as it can be read. Nothing is kept."""
-        found = workshop_of(body.kind).from_text(body.text.encode())
-        return shapes.FromText(found.sheet, found.problems, found.lost)
+        return workshop_of(body.kind).from_text(body.text.encode())
 
 
 class WriteText(Resource):
     largest_body = shapes.LARGEST_CALL
 
     @operation("write_venue_text", "Write a text", refuses=(404,))
-    def post(self, request: CallerRequest, body: shapes.ToCheck) -> shapes.Written:
+    def post(self, request: CallerRequest, body: shapes.ToCheck) -> Written:
         """A file in the text format of the community, with what it cannot say. Nothing is kept."""
-        written = workshop_of(body.kind).to_text(body.document)
-        return shapes.Written(written.text, written.lost)
+        return workshop_of(body.kind).to_text(body.document)

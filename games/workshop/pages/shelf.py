@@ -19,7 +19,7 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Design, DesignVersion, User
 from games.ratings.queries.ladders import LadderLine, ladders
 from games.ratings.queries.records import Record, records
-from games.shapes.venues import Translated
+from games.shapes.venues import Written
 from games.view.queries.visits import hides_results
 from games.web.refused import fresh_page, posted, sent
 from games.web.sessions import PersonRequest
@@ -158,7 +158,7 @@ def _play_url(kind: str, digest: str) -> str:
     return f"{reverse('game_new', args=[kind])}?{urlencode({terms_of(kind).venue: digest})}"
 
 
-def _text(version: DesignVersion) -> Translated | None:
+def _text(version: DesignVersion) -> Written | None:
     """The version in the text format of the community, with what that loses. None if its game has no such format."""
     try:
         return workshop_of(version.venue.kind).to_text(version.venue.document)

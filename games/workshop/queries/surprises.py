@@ -1,7 +1,7 @@
 """What has been drawn of a surprise, as its page shows it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from games.errors import NotFound
 from games.kinds.base import GameKind
@@ -23,21 +23,24 @@ class Offered:
 
 
 @dataclass(frozen=True)
-class SurprisePage:
-    """`facts` say what was wanted, and `offered` is what came of it, the best first. `done` is the share that is done
-    while it `is_waiting`, in percent. `players` is the number of people and bots that it is for."""
+class OneSurprise:
+    """A surprise. `state` is waiting, ready or failed, and `problem` says why it failed. `done` is the share that is
+    drawn, in percent. `facts` say what was wanted, for so many `players`. What is `offered` has the best first."""
 
     id: int
     kind: str
-    facts: list[str]
-    wanted: dict[str, Any]
-    """The same as it was chosen."""
-    seed: int
+    state: Literal["waiting", "ready", "failed"]
     done: int
-    is_waiting: bool
     problem: str
+    wanted: dict[str, Any]
+    facts: list[str]
     players: int
+    seed: int
     offered: list[Offered]
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.state == "waiting"
 
     @property
     def choices(self) -> list[tuple[str, Any]]:
@@ -59,20 +62,20 @@ def part_of(kind: str) -> KindSurprises:
     return part
 
 
-def surprise_page(surprise_id: int) -> SurprisePage:
+def surprise_page(surprise_id: int) -> OneSurprise:
     """Everyone who knows its number may look at it. Raises NotFound."""
     found = _surprise(surprise_id)
     part = part_of(found.kind)
-    return SurprisePage(
+    return OneSurprise(
         id=found.pk,
         kind=found.kind,
-        facts=part.facts(found.wanted),
-        wanted=found.wanted,
-        seed=found.seed,
+        state="waiting" if found.made_at is None else "failed" if found.problem else "ready",
         done=100 * found.parts_done // part.PARTS,
-        is_waiting=found.made_at is None,
         problem=found.problem,
+        wanted=found.wanted,
+        facts=part.facts(found.wanted),
         players=part.players(found.wanted),
+        seed=found.seed,
         offered=[Offered(**drawn) for drawn in found.drawn] if found.made_at is not None else [],
     )
 

@@ -23,7 +23,7 @@ from games.kinds.roborally.setup.venues import course_facts
 from games.kinds.roborally.workshop import looks as editor
 from games.kinds.roborally.workshop import measures, surprises, trying
 from games.models.text import clean
-from games.shapes.venues import Fault, ReadText, Sheet, Translated
+from games.shapes.venues import Fault, FromText, Sheet, Written
 from games.workshop.queries.files import document_of
 
 __all__ = [
@@ -82,13 +82,13 @@ def png(document: dict[str, Any]) -> bytes:
     return render(floor_svg(floor, file.course.name), (floor.width + 1) * COURSE_SPACE, SHEETS)
 
 
-def from_text(data: bytes) -> ReadText:
+def from_text(data: bytes) -> FromText:
     read = read_rrc(data, WHERE)
-    return ReadText(_sheet(_read(canonical(read.file.data()))), _faults(read.problems), read.lost)
+    return FromText(_sheet(_read(canonical(read.file.data()))), _faults(read.problems), read.lost)
 
 
-def to_text(document: dict[str, Any]) -> Translated:
-    return Translated(*write_rrc(_read(canonical(document))))
+def to_text(document: dict[str, Any]) -> Written:
+    return Written(*write_rrc(_read(canonical(document))))
 
 
 def _read(data: bytes) -> CourseFile:

@@ -22,7 +22,7 @@ from games.kinds.volt.setup.venues import facts_of
 from games.kinds.volt.workshop import looks as editor
 from games.kinds.volt.workshop import measures, surprises, trying
 from games.models.text import clean
-from games.shapes.venues import Fault, ReadText, Sheet, Translated
+from games.shapes.venues import Fault, FromText, Sheet, Written
 from games.workshop.queries.files import document_of
 
 __all__ = [
@@ -85,11 +85,11 @@ def png(document: dict[str, Any]) -> bytes:
     return render(plan_svg(sketch(_read(canonical(document)))), WIDTH, SHEETS)
 
 
-def from_text(data: bytes) -> ReadText:
+def from_text(data: bytes) -> FromText:
     raise _no_text()
 
 
-def to_text(document: dict[str, Any]) -> Translated:
+def to_text(document: dict[str, Any]) -> Written:
     raise _no_text()
 
 

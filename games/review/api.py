@@ -7,6 +7,7 @@ from games.api import bodies
 from games.api.addresses import GAME, GameId
 from games.api.auth import CallerRequest
 from games.api.operation import operation
+from games.review.limits import count_review
 from games.review.queries.reviews import ReviewPage, review_page
 from games.review.services import reviews
 from games.view.api.at_game import GameResource, OpenGameResource, look
@@ -25,11 +26,12 @@ class ReviewOf(OpenGameResource):
 
 
 class ReviewRequest(GameResource):
-    @operation("ask_review", "Ask for a review", scope="play", refuses=(409,))
+    @operation("ask_review", "Ask for a review", scope="play", refuses=(409, 429))
     def post(self, request: CallerRequest, game_id: GameId) -> None:
         """A worker makes it within a minute or so. For games in which people played, that happens without asking."""
         game = look(request, game_id)
         check_result_shown(game, request.user)
+        count_review(request, game)
         reviews.ask(game=game)
 
 

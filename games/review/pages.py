@@ -1,22 +1,18 @@
 """The page of a review: what was luck and what was skill, robot by robot and turn by turn."""
 
-from allauth.core.ratelimit import consume
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.errors import TooOften
 from games.kinds.registry import kind_of
-from games.models import Game
 from games.record.queries.instant import at_one_instant
+from games.review.limits import count_review
 from games.review.queries.looking import on_board
-from games.review.queries.reviews import ReviewedRobot, ReviewedTurn, ReviewPage, review_of, review_page
+from games.review.queries.reviews import ReviewedRobot, ReviewedTurn, ReviewPage, review_page
 from games.review.queries.to_reader import to_reader
 from games.review.services import reviews
 from games.view.pages.lookup import game_for
 from games.view.queries.visits import check_result_shown
 from games.web.refused import explains_refusals, only
-
-AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
 
 
 @only("GET", "POST")
@@ -28,7 +24,7 @@ def review(request: HttpRequest, game_id: int) -> HttpResponse:
         return _shown(request, game_id)
     game = game_for(request, game_id)
     check_result_shown(game, request.user)
-    _count(request, game)
+    count_review(request, game)
     reviews.ask(game=game)
     return redirect(request.path)
 
@@ -66,13 +62,3 @@ def _turn_of(robot: ReviewedRobot, wanted: str) -> ReviewedTurn:
     return min(
         robot.turns, key=lambda it: (str(it.number) != wanted, it.is_absent or it.is_by_bot, it.skill, it.number)
     )
-
-
-def _count(request: HttpRequest, game: Game) -> None:
-    """Counts a review that is still to be made. Raises TooOften."""
-    if review_of(game) is None and not consume(request, action="review"):
-        raise TooOften(
-            "reviews_wait",
-            "Many reviews have just been asked for from your network. Please wait ten minutes.",
-            retry_after=AGAIN_AFTER,
-        )

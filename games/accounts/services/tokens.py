@@ -24,6 +24,7 @@ PREFIX_LENGTH = 12
 LONGEST_NAME = 40
 MOST_TOKENS = 20
 MOST_BOTS = 5
+DAY = timedelta(days=1)
 LONGEST_LIFE = timedelta(days=366)
 NOTED_EVERY = timedelta(minutes=1)
 
@@ -83,8 +84,9 @@ def good_tokens(user: User) -> QuerySet[Token]:
 def make_bot(*, keeper: User, name: str) -> User:
     """Makes a bot account. It has no password: only keys give access. Raises NotYours, Refused or Closed."""
     _check_keeper(keeper)
-    if keeper.bots.filter(is_active=True).count() >= MOST_BOTS:
-        raise Closed("too_many", f"You can keep at most {MOST_BOTS} bots.")
+    is_lately = Q(date_joined__gt=timezone.now() - DAY)
+    if keeper.bots.filter(Q(is_active=True) | is_lately).count() >= MOST_BOTS:
+        raise Closed("too_many", f"You can keep at most {MOST_BOTS} bots, and make as many in a day.")
     bot = User(username=_bot_name(name), is_bot=True, keeper=keeper, time_zone=keeper.time_zone)
     bot.set_unusable_password()
     with taking(bot.username):

@@ -10,6 +10,7 @@ from games.models import Design, Game, Message, Report, Sanction, User
 from games.models.people.report import LONGEST_WORDS
 from games.moderation.services import leaving
 from games.outbox import services as outbox
+from games.record.queries.persons import accounts_of
 from games.talk.queries.chat import TABLE, TEAM, Reader, readable
 
 MOST_REPORTS = 5
@@ -123,9 +124,9 @@ def _keep(user: User, accused: User, game: Game | None, kind: str, words: str, e
         raise Refused("kind", "Choose what is wrong from the list.")
     if len(words) > LONGEST_WORDS or "\0" in words:
         raise Refused("too_long", f"Please use at most {LONGEST_WORDS} characters.")
-    User.objects.select_for_update().get(pk=user.pk)  # so that simultaneous reports are counted one by one
+    User.objects.select_for_update().get(pk=user.person_id)  # so that simultaneous reports are counted one by one
     now = timezone.now()
-    if user.reports.filter(at__gt=now - A_DAY).count() >= MOST_REPORTS:
+    if Report.objects.filter(reporter__in=accounts_of(user), at__gt=now - A_DAY).count() >= MOST_REPORTS:
         raise TooOften("too_often", f"You have sent {MOST_REPORTS} reports in a day. They will be read. Please wait.")
     return Report.objects.create(
         reporter=user, accused=accused, game=game, kind=kind, words=words.strip(), evidence=evidence, at=now

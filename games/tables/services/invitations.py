@@ -19,6 +19,7 @@ from games.outbox import services as outbox
 from games.outbox.spelling import one_spelling
 from games.people.queries.relationships import has_blocked
 from games.record.queries.anonymity import LEFT, reference_at
+from games.record.queries.persons import accounts_of
 from games.record.services.locking import lock, publish
 from games.tables.queries.invitations import by_token, held_at, invitation_of
 from games.tables.services import lobby, telling
@@ -153,6 +154,8 @@ def _make(game: Game, by: User, earlier: Invitation | None, **facts: object) -> 
     """A new invitation, or the renewal of one that was not answered in time. Raises Closed."""
     if earlier is not None and earlier.answer != Answer.WITHDRAWN and earlier.is_open(game.now):
         raise Closed("invited_already", "They are already invited. Give them a little time.")
+    if earlier is not None and earlier.answer == Answer.WITHDRAWN and earlier.created_at > game.now - DAY:
+        raise Closed("withdrawn_lately", "They were asked less than a day ago. Share the link of the table with them.")
     if earlier is not None and earlier.answer == Answer.DECLINED:
         raise Closed("declined", "They would rather not join this time.")
     if game.seats.count() + held_at(game.pk) >= game.seats_wanted:
@@ -183,5 +186,5 @@ def _declined(game: Game, row: Invitation) -> None:
 
 def _check_often(by: User, most: int, which: Q) -> None:
     """Raises TooOften."""
-    if Invitation.objects.filter(which, by=by, created_at__gt=timezone.now() - DAY).count() >= most:
+    if Invitation.objects.filter(which, by__in=accounts_of(by), created_at__gt=timezone.now() - DAY).count() >= most:
         raise TooOften("invited_often", f"You can send {most} invitations a day. Share the link of the table instead.")

@@ -9,6 +9,7 @@ from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Message, ReadMark, Seat, User
 from games.models.people.message import LONGEST
 from games.people.queries.silence import check_may_write
+from games.record.queries.persons import accounts_of
 from games.record.services.locking import lock, publish, publish_to
 from games.talk.queries.chat import ROOMS, TABLE, TEAM, Reader
 from games.talk.services import telling
@@ -107,7 +108,7 @@ def _check_open(game: Game, room: str) -> None:
 
 
 def _check_pace(user: User, game: Game) -> None:
-    written = Message.objects.filter(author=user, at__gt=game.now - A_WHILE).count()
+    written = Message.objects.filter(author__in=accounts_of(user), at__gt=game.now - A_WHILE).count()
     if written >= MOST_IN_A_WHILE:
         raise TooOften("too_often", f"You have sent {MOST_IN_A_WHILE} messages within a minute. Please wait a moment.")
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 from games.errors import Closed, TooOften, Visitor, check_signed_in
 from games.models import User, VenueMeasure
 from games.periodic import wake_up
+from games.record.queries.persons import accounts_of
 from games.refusals import REFUSALS
 from games.workshop.queries.measures import MOST_TRIES, OPEN, measurable, measures_of
 
@@ -41,7 +42,7 @@ def ask(*, user: Visitor, digest: str) -> VenueMeasure:
     venue = measurable(user, digest)
     measure = VenueMeasure.objects.filter(venue=venue).first()
     if measure is None or measure.state == VenueMeasure.State.FAILED:
-        _check_room(User.objects.select_for_update().get(pk=user.pk))
+        _check_room(User.objects.select_for_update().get(pk=user.person_id))
         measure, _ = VenueMeasure.objects.update_or_create(venue=venue, defaults=_asked(user))
     if measure.state in OPEN:
         wake_up(TASK)
@@ -53,8 +54,8 @@ def _asked(user: User) -> dict[str, Any]:
     return {"asked_by": user, "asked_at": now, "state": VenueMeasure.State.ASKED, "attempts": 0, "next_try_at": now}
 
 
-def _check_room(user: User) -> None:
-    asked = VenueMeasure.objects.filter(asked_by=user)
+def _check_room(person: User) -> None:
+    asked = VenueMeasure.objects.filter(asked_by__in=accounts_of(person))
     if asked.filter(state__in=OPEN).count() >= MOST_WAITING:
         raise Closed("measures_wait", f"Bots play for you at {MOST_WAITING} places already. Wait until one is done.")
     if asked.filter(asked_at__gt=timezone.now() - DAY).count() >= MOST_A_DAY:

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
 
 from games.accounts.services import tokens
 from games.errors import Closed, NotFound, NotYours, Refused
@@ -83,11 +84,16 @@ def test_there_are_not_ever_so_many(owner: User, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(tokens, "MOST_TOKENS", 1)
     monkeypatch.setattr(tokens, "MOST_BOTS", 1)
     token, _ = issue(owner)
-    tokens.make_bot(keeper=owner, name="clanky")
+    bot = tokens.make_bot(keeper=owner, name="clanky")
     with pytest.raises(Closed):
         issue(owner)
     with pytest.raises(Closed):
         tokens.make_bot(keeper=owner, name="creaky")
+    tokens.retire_bot(keeper=owner, bot=bot.pk)
+    with pytest.raises(Closed, match="in a day"):
+        tokens.make_bot(keeper=owner, name="creaky")
+    User.objects.filter(pk=bot.pk).update(date_joined=timezone.now() - tokens.DAY)
+    tokens.make_bot(keeper=owner, name="creaky")
     tokens.revoke(by=owner, token=token.pk)
     issue(owner)
 

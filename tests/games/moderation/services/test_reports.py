@@ -14,6 +14,7 @@ from games.moderation.services import reports
 from games.play.services import play
 from games.talk.queries.chat import TABLE, TEAM
 from games.talk.services import chat
+from tests.games.support.bots import bot_of
 from tests.games.support.moves import pending_of, program_for
 from tests.games.support.notices import states
 from tests.games.support.team_races import team_race
@@ -73,8 +74,9 @@ def test_five_reports_a_day(race: Game, owner: User, seated: User) -> None:
     wish = {"user": owner, "accused": seated, "game": None, "kind": "name", "words": ""}
     for _ in range(reports.MOST_REPORTS):
         reports.report_person(**wish)
-    with pytest.raises(TooOften):
-        reports.report_person(**wish)
+    for account in (owner, bot_of(owner)):
+        with pytest.raises(TooOften):
+            reports.report_person(**(wish | {"user": account}))
     Report.objects.update(at=timezone.now() - reports.A_DAY)
     reports.report_person(**wish)
 

@@ -13,6 +13,7 @@ from games.play.queries import lists
 from games.tables.queries.invitations import invitations_to, lines_of
 from games.tables.services import invitation_mails, invitations, lobby
 from games.view.queries import game_view
+from tests.games.support.bots import bot_of
 from tests.games.support.moves import everything
 from tests.games.support.notices import states, told
 from tests.people import joined, new_race
@@ -84,6 +85,9 @@ def test_an_invitation_that_is_withdrawn_keeps_nothing(owner: User, stranger: Us
         game_view.game_at(game.pk, stranger)
     with pytest.raises(NotFound):
         lobby.join(game_id=game.pk, user=stranger)
+    with pytest.raises(Closed, match="less than a day"):
+        invited(game, owner, "stella")
+    Invitation.objects.filter(pk=row.pk).update(created_at=row.created_at - invitations.DAY)
     assert invited(game, owner, "stella").answer == ""  # and may be asked once more
 
 
@@ -135,11 +139,15 @@ def test_whoever_blocks_the_owner_hears_nothing_and_the_owner_learns_nothing(
 
 
 def test_there_is_an_end_to_the_invitations_of_a_day(owner: User, stranger: User) -> None:
+    """A person's bots count as that person, also after they are retired."""
+    bot = bot_of(owner)
     game = new_race(owner, seats=3)
     old = new_race(owner, seats=3)
     now = timezone.now()
     Invitation.objects.bulk_create(
-        Invitation(game=old, by=owner, address=f"{n}@example.org", created_at=now, held_until=now, token=f"t{n}")
+        Invitation(
+            game=old, by=[owner, bot][n % 2], address=f"{n}@example.org", created_at=now, held_until=now, token=f"t{n}"
+        )
         for n in range(invitations.MOST_A_DAY - 1)
     )
     with pytest.raises(TooOften):

@@ -16,6 +16,7 @@ from games.kinds.roborally.workshop import measures
 from games.models import User, VenueMeasure
 from games.workshop.queries.measures import MOST_TRIES, measure_page, result_of
 from games.workshop.services import measuring
+from tests.games.support.bots import bot_of
 from tests.games.support.designs import alley, published
 from tests.games.support.moves import woken
 
@@ -127,15 +128,19 @@ def test_what_fails_again_and_again_is_told_and_may_be_asked_for_again(
 
 
 def test_a_person_may_want_so_many(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person's bots count as that person."""
     digests = [published(owner, data=alley(name=f"Alley {number}")) for number in range(2)]
+    bot = bot_of(owner)
+    its = published(bot, data=alley(name="Alley of a bot"))
     for limit, refusal in [("MOST_WAITING", Closed), ("MOST_A_DAY", TooOften)]:
         VenueMeasure.objects.all().delete()
         with monkeypatch.context() as strict:
             strict.setattr(measuring, limit, 1)
             measuring.ask(user=owner, digest=digests[0])
             measuring.ask(user=owner, digest=digests[0])
-            with pytest.raises(refusal):
-                measuring.ask(user=owner, digest=digests[1])
+            for account, digest in ((owner, digests[1]), (bot, its)):
+                with pytest.raises(refusal):
+                    measuring.ask(user=account, digest=digest)
     assert VenueMeasure.objects.count() == 1
 
 

@@ -56,8 +56,12 @@ def table_of(game: Game, turn: Turn, waiting: Iterable[Any] = ()) -> Table[Any]:
     Without `waiting` it is made of one row, and so is sound whatever happens in the meantime. Raises NewerRules, or
     ReplayMismatch if the rules do not ask for what is waiting.
     """
-    rules = rules_for(game, turn)
-    dump = TableDump(
+    return Table(rules_for(game, turn), dump_of(game, turn, bytes(turn.events), waiting))
+
+
+def dump_of(game: Game, turn: Turn, events: bytes = b"[]", waiting: Iterable[Any] = ()) -> TableDump:
+    """A turn as it was stored, from its start. Without its `events` it can be played again."""
+    return TableDump(
         setup=msgspec.to_builtins(setup_of(game)),
         seed=game.seed,
         epoch=turn.epoch,
@@ -65,7 +69,6 @@ def table_of(game: Game, turn: Turn, waiting: Iterable[Any] = ()) -> Table[Any]:
         revision=turn.revision,
         snapshot=bytes(turn.snapshot),
         journal=msgspec.convert(turn.journal, list[Entry]),
-        events=bytes(turn.events),
+        events=events,
         waiting=list(waiting),
     )
-    return Table(rules, dump)

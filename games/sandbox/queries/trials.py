@@ -8,19 +8,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-import msgspec
-
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.events import events_for
-from engine.kernel.journal import Entry
 from engine.kernel.sandbox import PROGRAM, Trial, as_recorded, play_again, play_on
 from engine.kernel.table import TableDump
 from games.errors import Closed, NotFound
 from games.kinds.base import KindSandbox
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Turn
-from games.record.queries.engine_tables import rules_of, setup_of
+from games.record.queries.engine_tables import dump_of, rules_of
 from games.sandbox.queries.changes import Asked, Change, Changes
 from games.shapes.page import TurnPage
 from games.shapes.sandbox import Slot
@@ -175,16 +172,7 @@ def recorded_turn(game: Game, number: int) -> TableDump:
         raise NotFound("no_such_turn", f"This game has no {terms_of(game.kind).turn} {number}.")
     if turn.revision != rules_of(game).revision:
         raise Closed("older_rules", "This turn was played by older rules, so it cannot be played again.")
-    return TableDump(
-        setup=msgspec.to_builtins(setup_of(game)),
-        seed=game.seed,
-        epoch=turn.epoch,
-        turn=turn.number,
-        revision=turn.revision,
-        snapshot=bytes(turn.snapshot),
-        journal=msgspec.convert(turn.journal, list[Entry]),
-        events=b"[]",
-    )
+    return dump_of(game, turn)
 
 
 def _standings(game: Game, seat: int | None, was: Trial, trial: Trial) -> list[Ending]:

@@ -22,8 +22,8 @@ from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, REGISTERS, He
 from engine.roborally.turn.complete_registers import PHASES
 from engine.roborally.turn_context import TurnContext
 
-FLOORS = 64
-"""The number of cached floors: more than there are courses, fewer than there are ways to turn their boards."""
+FLOORS = 24
+"""The number of cached floors. Each takes 3 to 10 MB with its ways, and some 30 ms to be learnt again."""
 
 
 class Landing(NamedTuple):

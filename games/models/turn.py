@@ -130,6 +130,7 @@ class PendingDecision(models.Model):
     def of(cls, offer: dict[str, Any], **facts: Any) -> Self:
         """A new decision, not stored yet, with the hand that was dealt for it if there is one."""
         question = offer.copy()
+        question.pop("id", None)
         hand = question.pop("hand", None)
         pending = cls(question=question, **facts)
         if hand is not None:
@@ -138,16 +139,10 @@ class PendingDecision(models.Model):
 
     @property
     def offer(self) -> dict[str, Any]:
-        """The question and everything it offers, with the hand. Only its seat may see it."""
+        """The question and everything it offers, with its id and the hand. Only its seat may see it."""
         hand: Hand | None = getattr(self, "hand", None)
-        offer: dict[str, Any] = self.question if hand is None else self.question | {"hand": hand.cards}
-        return offer
-
-    @property
-    def decision(self) -> dict[str, Any]:
-        """What is asked, as plain data. The id is that of the row."""
-        asked: dict[str, Any] = self.offer | {"id": self.decision_id}
-        return asked
+        offer: dict[str, Any] = self.question | {"id": self.decision_id}
+        return offer if hand is None else offer | {"hand": hand.cards}
 
     @property
     def is_owed(self) -> bool:
@@ -174,10 +169,19 @@ class PendingDecision(models.Model):
         """The name of its wait. Everything asked at one moment is one wait, including the dialogues that follow."""
         return wait_of(self.decision_id)
 
+    @property
+    def group(self) -> str:
+        """The moment at which it is asked: "g2-3-1" of t1.g2-3-1.s0.program.r0."""
+        return group_of(self.decision_id)
+
 
 def wait_of(decision_id: str) -> str:
     """The outermost group in a decision's id: "g2" of t1.g2-3-1.s0.program.r0."""
-    return decision_id.split(".")[1].partition("-")[0]
+    return group_of(decision_id).partition("-")[0]
+
+
+def group_of(decision_id: str) -> str:
+    return decision_id.split(".")[1]
 
 
 class Hand(models.Model):

@@ -26,7 +26,7 @@ def repair(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
     before, mended, only_shown = facts(game), dict[str, list[str]](), 0
     is_over = game.status == Game.Status.OVER
     waiting = list(game.pending_decisions.filter(turn__number=game.turn, committed_at__isnull=True))
-    asked = [] if is_over else [pending.decision for pending in waiting]
+    asked = [] if is_over else [pending.offer for pending in waiting]
     try:
         for found in rerun(game, game.turns.order_by("number").iterator(chunk_size=20), asked):
             only_shown += found.is_shown

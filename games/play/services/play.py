@@ -340,7 +340,7 @@ def _unsealed(pending: PendingDecision) -> PendingDecision:
 
 def _decision(game: Game, pending: PendingDecision) -> Decision[Any]:
     """What was asked is stored whole, so the rules need not run again to check an answer."""
-    return rules_for(game, pending.turn).decode_decision(pending.decision)
+    return rules_for(game, pending.turn).decode_decision(pending.offer)
 
 
 def _sized(answer: Any) -> Any:

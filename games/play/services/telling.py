@@ -82,7 +82,7 @@ def _played(game: Game, turn: Turn, people: Sequence[Seat]) -> list[Notification
             "resolved",
             seat.user,
             occasion,
-            {"turn": turn.number, "autopilot": seat.autopilot} | _warning(seat),
+            {"turn": turn.number} | ({"autopilot": True} if seat.autopilot else {}) | _warning(seat),
             game,
             seat,
             _pause(seat, people),
@@ -111,7 +111,7 @@ def _prompt(kind: str, pending: PendingDecision, word: str, wait: timedelta = ti
     payload = {"turn": pending.turn.number, "program": pending.pk, "decision_id": pending.decision_id}
     payload |= _warning(pending.seat)
     assert pending.seat.user is not None  # only people are notified
-    occasion = f"{_place(pending.game, pending.turn)}/{word}/{pending.decision_id}"
+    occasion = f"{_place(pending.game, pending.turn)}/{word}/{pending.group}"
     return NotificationDraft(kind, pending.seat.user, occasion, payload, pending.game, pending.seat, wait)
 
 

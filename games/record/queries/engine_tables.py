@@ -47,7 +47,7 @@ def rules_for(game: Game, turn: Turn) -> Rules[Any]:
 def waiting_in(turn: Turn) -> list[Any]:
     """The decisions that lie open before their seats, as plain data. Read them with the game locked before you answer
     one."""
-    return [pending.decision for pending in turn.pending_decisions.all() if pending.committed_at is None]
+    return [pending.offer for pending in turn.pending_decisions.all() if pending.committed_at is None]
 
 
 def table_of(game: Game, turn: Turn, waiting: Iterable[Any] = ()) -> Table[Any]:

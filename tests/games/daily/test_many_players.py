@@ -62,7 +62,7 @@ def answer_all(game: Game, user: User, luck: Random, strength: str) -> None:
     table = table_of(game, turn)
     table.advance()
     for pending in PendingDecision.objects.filter(OWED, game=game, seat__user=user).select_related("turn", "game"):
-        decision = rules_for(game, turn).decode_decision(pending.decision)
+        decision = rules_for(game, turn).decode_decision(pending.offer)
         chance = Chance(luck.randbytes(SEED_BYTES))
         knows = strength and luck.random() > MISTAKES
         answer = bot_answer(game, table, decision, strength) if knows else decision.sample(chance)

@@ -16,7 +16,7 @@ def play_to_the_end(game: Game, seed: bytes = bytes(range(16)), most: int = 400)
             return game
         asked = game.pending_decisions.filter(closed_at__isnull=True, submission__isnull=True, seat__user__isnull=False)
         for row in asked.select_related("seat__user"):
-            decision = rules.decode_decision(row.decision)
+            decision = rules.decode_decision(row.offer)
             answer = msgspec.to_builtins(decision.sample(Chance(seed, turn=number, scope=row.decision_id)))
             play.submit(game_id=game.pk, user=row.seat.user, decision_id=row.decision_id, answer=answer)
         play.resolve(game_id=game.pk)

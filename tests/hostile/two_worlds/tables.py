@@ -196,7 +196,7 @@ def owed(game: Game, **facts: Any) -> list[PendingDecision]:
 
 
 def decision_of(pending: PendingDecision) -> Decision[Any]:
-    return rules_for(pending.game, pending.turn).decode_decision(pending.decision)
+    return rules_for(pending.game, pending.turn).decode_decision(pending.offer)
 
 
 def sampled(pending: PendingDecision, luck: Random) -> Any:

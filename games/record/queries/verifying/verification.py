@@ -33,7 +33,7 @@ def open_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
         waiting = defaultdict(list)  # first, since questions answered in the meantime were asked too
         unanswered = PendingDecision.objects.filter(game__in=some, committed_at__isnull=True)
         for pending in unanswered.only("game", "decision_id", "question", "hand__cards").order_by():
-            waiting[pending.game_id].append(pending.decision)
+            waiting[pending.game_id].append(pending.offer)
         turns = Turn.objects.filter(game__in=some, epoch=F("game__epoch"), number=F("game__turn")).order_by()
         found = {turn.game_id: turn for turn in turns}
         for game in Game.objects.filter(pk__in=some).prefetch_related("seats").order_by("pk"):

@@ -94,7 +94,7 @@ def test_a_bot_that_stands_in_answers_in_the_middle_of_a_turn_too(strikes: Game,
 
 def test_only_those_who_are_asked_get_word_of_it(strikes: Game, owner: User, seated: User, stranger: User) -> None:
     def asked(user: User) -> list[str]:
-        notices = user.notifications.filter(kind="decision", channel="email", occasion__contains=".strike.")
+        notices = user.notifications.filter(kind="decision", channel="email", occasion__contains="/decision/g")
         return list(notices.values_list("state", flat=True))
 
     assert [asked(user) for user in (owner, seated, stranger)] == [["pending"], ["pending"], []]

@@ -169,6 +169,4 @@ def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, o
     prompt = pending_of(race, owner)
     prompt.turn.epoch = 1
     telling.remind([prompt])
-    assert owner.notifications.get(kind="reminder", channel="email").occasion == (
-        f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0"
-    )
+    assert owner.notifications.get(kind="reminder", channel="email").occasion == f"g{race.pk}/e1/t1/reminder-20/g1"

@@ -143,6 +143,8 @@ def test_the_image_takes_what_the_site_needs_and_no_secret() -> None:
     assert all((ROOT / name).exists() for name in allowed)
     assert {"engine", "games", "roborally_site", "templates", "static", "manage.py", "requirements.txt"} <= set(allowed)
     text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    copied = [name for line in re.findall(r"^COPY (?!--from)(.+) \S+$", text, re.M) for name in line.split()]
+    assert set(copied) - {"."} <= set(allowed)
     assert "--require-hashes" in text
     assert set(re.findall(r"requirements\S*\.txt", text)) == {"requirements.txt", "requirements-fast.txt"}
     assert re.search(r"^ARG BASE=python:3\.\d+-slim-[a-z]+$", text, re.M), "Python and Debian stay the same"

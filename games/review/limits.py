@@ -5,7 +5,7 @@ from typing import Any
 from games.errors import TooOften
 from games.models import Game
 from games.review.queries.reviews import review_of
-from games.web.pace import has_room
+from games.web.client_address import has_room
 
 AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
 

@@ -1,6 +1,10 @@
-"""The IP address that a request comes from, as far as the proxies in front are trusted to tell."""
+"""The IP address that a request comes from, as far as the proxies in front are trusted to tell, and how often it may
+ask for what takes work."""
+
+from typing import Any
 
 from allauth.account.adapter import get_adapter
+from allauth.core.ratelimit import consume
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
@@ -11,3 +15,14 @@ def client_address(request: HttpRequest) -> str:
         return str(get_adapter().get_client_ip(request))
     except PermissionDenied:
         return ""
+
+
+def has_room(request: Any, action: str) -> bool:
+    """Counts the action, unless the address has done it too often by now; see ACCOUNT_RATE_LIMITS.
+
+    `request` is one of a page or of the API. GET counts as well, though allauth would let it pass.
+    """
+    asked = HttpRequest()
+    asked.method, asked.META = "POST", request.META
+    counted: bool = consume(asked, action=action)
+    return counted

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.errors import TooOften
-from games.web.pace import has_room
+from games.web.client_address import has_room
 
 
 def count_trial(request: Any) -> None:

@@ -86,7 +86,7 @@ def make_bot(*, keeper: User, name: str) -> User:
     _check_keeper(keeper)
     is_lately = Q(date_joined__gt=timezone.now() - DAY)
     if keeper.bots.filter(Q(is_active=True) | is_lately).count() >= MOST_BOTS:
-        raise Closed("too_many", f"You can keep at most {MOST_BOTS} bots, and make as many in a day.")
+        raise Closed("too_many", f"You can keep at most {MOST_BOTS} bots, and make at most {MOST_BOTS} a day.")
     bot = User(username=_bot_name(name), is_bot=True, keeper=keeper, time_zone=keeper.time_zone)
     bot.set_unusable_password()
     with taking(bot.username):

@@ -33,8 +33,8 @@ def test_the_turns_of_a_game_come_in_the_order_in_which_they_were_played(race: G
 
 def test_a_hand_is_kept_beside_the_question_and_offered_with_it(race: Game, owner: User) -> None:
     asked = race.pending_decisions.get(seat__user=owner)
-    assert "hand" not in asked.question
-    assert asked.offer == asked.question | {"hand": asked.hand.cards}
+    assert not {"hand", "id"} & {*asked.question}
+    assert asked.offer == asked.question | {"id": asked.decision_id, "hand": asked.hand.cards}
     Hand.objects.filter(decision=asked).update(cards=[10, 20])
     assert race.pending_decisions.get(pk=asked.pk).offer["hand"] == [10, 20]
 
@@ -43,7 +43,7 @@ def test_a_question_about_no_cards_has_no_hand(race: Game, owner: User) -> None:
     asked = race.pending_decisions.get(seat__user=owner)
     Hand.objects.filter(decision=asked).delete()
     asked = race.pending_decisions.get(pk=asked.pk)
-    assert asked.offer == asked.question
+    assert asked.offer == asked.question | {"id": asked.decision_id}
 
 
 def test_a_question_is_put_once_in_a_turn(race: Game) -> None:

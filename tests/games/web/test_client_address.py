@@ -1,10 +1,11 @@
 """Where a request comes from: what the connection or a trusted proxy says, and nothing that anyone can claim."""
 
 import pytest
+from django.core.cache import cache
 from django.test import RequestFactory
 from pytest_django import Settings
 
-from games.web.client_address import client_address
+from games.web.client_address import client_address, has_room
 
 HERE, CLAIMED = "81.2.69.142", "81.2.69.143"
 
@@ -23,3 +24,12 @@ def test_only_as_many_proxies_as_are_trusted_say_where_from(
 
 def test_without_any_it_is_empty() -> None:
     assert client_address(RequestFactory().get("/", REMOTE_ADDR="")) == ""
+
+
+def test_each_address_has_its_own_room(settings: Settings, rf: RequestFactory) -> None:
+    cache.clear()
+    settings.ACCOUNT_RATE_LIMITS = {"walk": "2/m/ip", "run": "1/m/ip"}
+    one, other = rf.get("/", REMOTE_ADDR="192.0.2.1"), rf.post("/", REMOTE_ADDR="192.0.2.2")
+    assert [has_room(one, "walk") for _ in range(3)] == [True, True, False]
+    assert has_room(one, "run")
+    assert has_room(other, "walk")

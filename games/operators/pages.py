@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from django.db import DataError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template import loader
 from django.views import defaults
@@ -11,9 +10,6 @@ from games.observability import exposition
 from games.operators.queries.gauges import standing
 from games.web import database_away
 from games.web.refused import only
-
-TOO_LARGE = OverflowError, DataError
-"""What the adapters of SQLite and of PostgreSQL raise for a number that they do not hold."""
 
 
 @only("GET")
@@ -37,7 +33,7 @@ def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 class HugeNumbersMiddleware:
     """Refuses a number that no database holds on the pages of the admin. Those are Django's own, and do not look at how
-    large the numbers in their filters, lists and forms are."""
+    large the numbers in their filters, lists and forms are. PostgreSQL compares with any."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -47,7 +43,7 @@ class HugeNumbersMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         is_admin = request.resolver_match is not None and "admin" in request.resolver_match.app_names
-        return bad(request, exception) if is_admin and isinstance(exception, TOO_LARGE) else None
+        return bad(request, exception) if is_admin and isinstance(exception, OverflowError) else None
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

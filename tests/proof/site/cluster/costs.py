@@ -76,8 +76,10 @@ def _own(pid: int) -> int:
 
 
 def compared(cluster: Cluster, players: Child) -> tuple[list[Row], dict[str, Cost]]:
-    """Pages with one host and with two, and what each costs with one. Hosts take turns."""
-    cookies = [{"Cookie": cookie} for cookie in players.ready["cookies"]]
+    """Pages with one host and with two, and what each costs with one. Hosts take turns, under one name as behind nginx:
+    what one of them has made is kept for all."""
+    site = {"Host": f"127.0.0.1:{cluster.front.port}"}
+    cookies = [{"Cookie": cookie} | site for cookie in players.ready["cookies"]]
     race, over = players.ready["race"], f"/races/{players.ask('finished')}/"
     page = f"/races/{race}/"
     wanted = {

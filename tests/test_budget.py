@@ -36,7 +36,7 @@ def test_what_is_over_its_budget_fails_unless_it_says_why(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Waiting, shared fixtures and what the first test of a process pays for all are not counted."""
-    monkeypatch.setattr(budget, "BUDGET", 0.02)
+    monkeypatch.setattr(budget, "BUDGET", 0.01)
     pytester.makeini("[pytest]\nmarkers = slow(reason): burns")
     pytester.makepyfile(BURN)
     outcome = pytester.runpytest("-p", "tests.budget", *ALONE)
@@ -47,7 +47,7 @@ def test_what_is_over_its_budget_fails_unless_it_says_why(
 def test_each_run_is_judged_once(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     """The processor may be quicker a moment later, and the budget smaller than what the test was allowed to take."""
     speeds = iter([10 * budget.USUAL, budget.USUAL])
-    monkeypatch.setattr(budget, "BUDGET", 0.02)
+    monkeypatch.setattr(budget, "BUDGET", 0.01)
     monkeypatch.setattr(budget, "known_work", lambda: next(speeds))
     pytester.makepyfile(
         "import time\ndef test_it():\n    end = time.process_time() + 0.05\n    while time.process_time() < end: pass"

@@ -3,24 +3,24 @@
 
 import { all, around, maybe } from "../web/dom.js";
 import { remember, remembered } from "../web/memory.js";
+import { foldsIn, openIn } from "../web/open_folds.js";
 
 const WIDE = matchMedia("(min-width: 64rem)");
 const WHOLE = "stage-whole";
 const ZOOMED = "stage-zoomed";
 const WORTH = 1.15; // how much larger a long board has to become
 
-const folds = () => all(document, "#game details[data-fold]", HTMLDetailsElement);
+const game = () => maybe(document, "#game", HTMLElement);
 
-/** @param {Map<string | undefined, boolean>} states  Which folds are to be open, and which not. */
+/** @param {HTMLDetailsElement} fold */
+function isUsuallyOpen(fold) {
+  const kept = fold.dataset.fold && remembered(`fold-${fold.dataset.fold}`);
+  return kept ? kept === "open" : fold.open || (WIDE.matches && "foldWide" in fold.dataset);
+}
+
+/** @param {Map<string, boolean>} states  Which folds are to be open, and which not. */
 function arrange(states = new Map()) {
-  for (const fold of folds()) {
-    const { fold: name } = fold.dataset;
-    const kept = remembered(`fold-${name}`);
-    const state = states.get(name);
-    if (state !== undefined) fold.open = state;
-    else if (kept) fold.open = kept === "open";
-    else if (WIDE.matches && "foldWide" in fold.dataset) fold.open = true;
-  }
+  for (const [key, fold] of foldsIn(game())) fold.open = states.get(key) ?? isUsuallyOpen(fold);
   const grid = maybe(document, ".game-grid", HTMLElement);
   const button = maybe(grid, "[data-stage-size]", HTMLElement);
   if (!grid || !button) return;
@@ -39,10 +39,10 @@ document.addEventListener("click", (event) => {
 });
 
 // What lay open stays open when the page is drawn anew.
-/** @type {Map<string | undefined, boolean>} */
+/** @type {Map<string, boolean>} */
 let before = new Map();
 document.addEventListener("htmx:beforeSwap", () => {
-  before = new Map([...folds()].map((fold) => [fold.dataset.fold, fold.open]));
+  before = openIn(game());
 });
 document.addEventListener("htmx:afterSwap", () => {
   arrange(before);

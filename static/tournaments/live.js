@@ -10,10 +10,11 @@ import { follow } from "../live/follow.js";
 import { announce } from "../web/announce.js";
 import { all, around, isShown, maybe } from "../web/dom.js";
 import { isHeld } from "../web/held.js";
+import { foldsIn, openIn } from "../web/open_folds.js";
 import "../web/focus.js";
 
 /** @typedef {{ folds: Map<string, boolean>, aside: Map<string, number>, place: Place | null }} Look  What the reader has
- *  made of the part: folds, tables scrolled aside, and where the page stands. All are known by their ids.
+ *  made of the part: folds, tables scrolled aside, and where the page stands. The latter two are known by their ids.
  *  @typedef {{ id: string, top: number }} Place */
 
 const live = () => maybe(document, "[data-live]", HTMLElement);
@@ -28,7 +29,7 @@ let announced = live()?.dataset.announcement;
  * @returns {Look}
  */
 function lookAt(part) {
-  const folds = new Map(all(part, "details[id]", HTMLDetailsElement).map((fold) => [fold.id, fold.open]));
+  const folds = openIn(part);
   const aside = new Map(all(part, ".table-scroll[id]", HTMLElement).map((table) => [table.id, table.scrollLeft]));
   const focused = around(document.activeElement, "[data-live] [id]", HTMLElement);
   const first = all(part, "[id]", HTMLElement).find((it) => isShown(it) && it.getBoundingClientRect().top >= 0);
@@ -41,7 +42,7 @@ function lookAt(part) {
  * @param {Look} before
  */
 function giveBack(part, { folds, aside, place }) {
-  for (const fold of all(part, "details[id]", HTMLDetailsElement)) fold.open = folds.get(fold.id) ?? fold.open;
+  for (const [key, fold] of foldsIn(part)) fold.open = folds.get(key) ?? fold.open;
   for (const table of all(part, ".table-scroll[id]", HTMLElement)) table.scrollLeft = aside.get(table.id) ?? 0;
   const same = place && document.getElementById(place.id);
   if (same) window.scrollBy({ top: same.getBoundingClientRect().top - place.top, behavior: "instant" });

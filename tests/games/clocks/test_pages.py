@@ -58,6 +58,7 @@ def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> N
     page = browser.get("/settings/playing/").content.decode()
     assert 'value="22:00"' in page
     assert '<option value="Europe/Berlin" selected>' in page
+    assert "from 22:00 to 08:00, and 2 days off a week" in page
 
 
 @pytest.mark.parametrize(

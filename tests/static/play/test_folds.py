@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from engine.roborally.state import Held, RaceState
 from games.models import Game, User
 from games.talk.services import chat
 from tests.games.kinds.volt.games import fight
-from tests.games.support.moves import hand_in
+from tests.games.support.moves import hand_in, start_turn_from
 from tests.games.web.browsing import PHONE, OpenAs, address_of, card, open_as, register
 from tests.people import joined, new_race
 
@@ -117,6 +118,8 @@ UNDER = """() => [...document.querySelectorAll("[data-card], [data-register], [d
 }).map((it) => it.textContent)"""
 
 
+FOLD_ABOVE = "(it) => it.insertAdjacentHTML('afterbegin', '<details><summary>Above</summary></details>')"
+
 SCROLL = "(y) => new Promise((done) => { scrollTo(0, y); requestAnimationFrame(() => setTimeout(done)); })"
 
 TO_THE_MIDDLE = "(it) => scrollBy(0, it.getBoundingClientRect().bottom - innerHeight / 2)"
@@ -174,3 +177,22 @@ def test_a_tap_opens_what_is_folded_and_the_device_remembers_it(
     expect(robots).not_to_have_attribute("open", "")
     page.reload()
     expect(robots).not_to_have_attribute("open", "")
+
+
+def test_whatever_lies_open_stays_open_when_another_moves(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    """Also what no device remembers, and below what is not there any more. A card that two robots hold is two."""
+    start_turn_from(race, equip)
+    page = open_as(owner, address_of(race), LARGE)
+    cards = page.locator(".option-card")
+    cards.first.locator("summary").click()
+    page.locator("#game").evaluate(FOLD_ABOVE)
+    hand_in(race, seated)
+    expect(page.locator(".game-status").get_by_text("Everyone else is done")).to_be_attached()
+    assert cards.evaluate_all("all => all.map((it) => it.open)") == [True, False]
+
+
+def equip(state: RaceState) -> None:
+    for robot in state.robots:
+        robot.options = [Held(id="shield")]

@@ -103,7 +103,7 @@ async function refresh() {
 /** @param {number} version */
 function hear(version) {
   if (!game()?.dataset.poll) return;
-  newest = version || Infinity;
+  newest = Math.max(newest, version || Infinity); // who wishes the page drawn anew still does
   catchUp();
 }
 

@@ -82,7 +82,7 @@ def test_what_was_handed_in_stays_whichever_answer_is_late(race: Game, owner: Us
     page.evaluate(COUNT)
     an_older_page_that_arrives_later_brings_nothing_back(page)
     take_back(page)
-    no_page_is_asked_for_while_an_answer_is_on_its_way_to_its_place(page)
+    a_page_is_asked_for_once_no_answer_is_on_its_way_to_its_place(page)
     page.unroute_all(behavior="ignoreErrors")
     an_answer_whose_place_is_gone_takes_nothing_along(page)
 
@@ -127,7 +127,7 @@ def an_older_page_that_arrives_later_brings_nothing_back(page: Page) -> None:
     assert look(page) == AFTER
 
 
-def no_page_is_asked_for_while_an_answer_is_on_its_way_to_its_place(page: Page) -> None:
+def a_page_is_asked_for_once_no_answer_is_on_its_way_to_its_place(page: Page) -> None:
     kept: list[Route] = []
 
     def send_late(route: Route) -> None:
@@ -139,11 +139,13 @@ def no_page_is_asked_for_while_an_answer_is_on_its_way_to_its_place(page: Page) 
     page.route("**/races/**", send_late)
     hand_in_here(page)
     wait_until(lambda: page.evaluate("1") and kept, "the program on its way")
+    page.evaluate(COUNT)
     page.evaluate(DRAW_ANEW)
     assert page.evaluate("window.asked.GET") == 0
     kept[0].continue_()
     wait_for_answer(page, "POST")
-    assert look(page) == AFTER
+    wait_for_answer(page, "GET")
+    wait_until(lambda: look(page) == AFTER, "the page with its board")
 
 
 def an_answer_whose_place_is_gone_takes_nothing_along(page: Page) -> None:

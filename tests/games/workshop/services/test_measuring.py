@@ -129,16 +129,16 @@ def test_what_fails_again_and_again_is_told_and_may_be_asked_for_again(
 
 def test_a_person_may_want_so_many(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     """A person's bots count as that person."""
-    digests = [published(owner, data=alley(name=f"Alley {number}")) for number in range(2)]
     bot = bot_of(owner)
-    its = published(bot, data=alley(name="Alley of a bot"))
+    own = published(owner, data=alley(name="Alley of a person"))
+    its = [published(bot, data=alley(name=f"Alley {number} of a bot")) for number in range(2)]
     for limit, refusal in [("MOST_WAITING", Closed), ("MOST_A_DAY", TooOften)]:
         VenueMeasure.objects.all().delete()
         with monkeypatch.context() as strict:
             strict.setattr(measuring, limit, 1)
-            measuring.ask(user=owner, digest=digests[0])
-            measuring.ask(user=owner, digest=digests[0])
-            for account, digest in ((owner, digests[1]), (bot, its)):
+            measuring.ask(user=bot, digest=its[0])
+            measuring.ask(user=bot, digest=its[0])
+            for account, digest in ((owner, own), (bot, its[1])):
                 with pytest.raises(refusal):
                     measuring.ask(user=account, digest=digest)
     assert VenueMeasure.objects.count() == 1

@@ -139,6 +139,22 @@ def test_who_is_controlled_passes_on_the_cards_of_the_controller() -> None:
     assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(2, 50), (1, 50), (0, 50)]
 
 
+def test_along_a_chain_of_copies_each_acts_after_the_one_that_controls_it() -> None:
+    scene = Scene("A> . B> . C> . D>").program(D="u_turn 10, u_turn 50")
+    for controlled, controller in (("A", 1), ("B", 2), ("C", 3)):
+        scene[controlled].instead, scene[controlled].radio = [0, 50, 0, 0, 0], controller
+    scene.segment("B", 2)
+    assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(3, 50), (2, 50), (1, 50), (0, 50)]
+
+
+def test_two_that_control_each_other_act_in_the_order_of_their_docks() -> None:
+    scene = Scene("A> . B^")
+    for robot, controller in (("A", 1), ("B", 0)):
+        scene[robot].instead, scene[robot].radio = [0, 50, 0, 0, 0], controller
+    scene.segment("B", 2)
+    assert [event.robot for event in scene.events(CardPlayed)] == [0, 1]
+
+
 def test_no_one_learns_the_cards_before_they_are_revealed() -> None:
     """Copies of A's cards are as hidden as A's own, also from B's seat, until their register phase."""
     scene = Scene("A> . B^", A=HELD).program(A="u_turn 10, move_1 490, move_1 500, move_1 510, move_1 520", B=TURNS)

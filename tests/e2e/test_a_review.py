@@ -51,7 +51,8 @@ def test_from_the_finish_to_a_turn_that_is_tried_again(
 
 def _try_again(press: Press, page: Page) -> None:
     """Another program on the spot; then as a film, and back."""
-    press(page.get_by_role("navigation", name="Turns of Cog").get_by_role("link", name="Turn 1"))
+    with page.expect_navigation():  # the scripts of that page see to its lists
+        press(page.get_by_role("navigation", name="Turns of Cog").get_by_role("link", name="Turn 1"))
     turn = page.get_by_role("article", name="Turn 1")
     ends = turn.get_by_role("table", name="Where Cog ends")
     expect(ends.get_by_role("row")).to_have_count(3)  # the head, the program that was played, the best one

@@ -108,10 +108,14 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
         self.memory(context, Riding).on[robot.number] = flag
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:
-        """A robot that has touched a repair site since has its marker there."""
+        """A robot that has touched a repair site since has its marker there. A marker waits for a flag that has fallen.
+
+        Rules: 001 "Moving Targets"; A-262; A-402
+        """
         riding, flags = self.memory(context, Riding), context.state.flags
+        places = {flag: flags[flag - 1] or start_of(context, flag) for flag in riding.on.values()}
         marked = {robot: context.robots[robot].archive for robot in riding.on}
-        riding.on = {robot: flag for robot, flag in riding.on.items() if marked[robot] == flags[flag - 1]}
+        riding.on = {robot: flag for robot, flag in riding.on.items() if marked[robot] == places[flag]}
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:
         """A flag waits one more phase if another flag is on its starting space. A carried flag has not fallen.

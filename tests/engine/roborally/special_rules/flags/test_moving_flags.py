@@ -185,6 +185,15 @@ def test_a_marker_moved_to_a_repair_site_since_does_not_go_with_the_flag_that_co
     assert scene.archive("A") == (1, 0)
 
 
+def test_a_marker_on_a_flag_that_falls_goes_with_it_again_once_it_is_back_on_a_repair_site() -> None:
+    """001 "Moving Targets": markers on flags that fall remain intact. A touches the flag beside its first space, falls
+    with it, and both are back on the repair site, from which the flag is carried once more."""
+    scene = scene_of(">+f1A^ >> O f2").phase(1)
+    assert (flags(scene)[0], scene.archive("A")) == ((1, 0), (1, 0))
+    scene.phase(2).phase(3)
+    assert (flags(scene)[0], scene.archive("A")) == ((1, 0), (1, 0))
+
+
 def test_a_carried_flag_has_not_fallen() -> None:
     """001 "Capture the Flag": a robot that picks up the flag carries it."""
     scene = Scene("f1A> . . B< f2", special=[{"rule": "moving_flags"}])

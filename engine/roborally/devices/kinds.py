@@ -198,17 +198,28 @@ def remove(kind: DeviceKind, why: Reason) -> None:
 
 
 def meet(context: TurnContext, *arrivals: tuple[Body, int], landed: bool = False) -> None:
-    """Robots have come at the same moment from the cells given with them, perhaps onto devices or near to some.
+    """Robots have come at the same moment from the cells given with them, perhaps onto devices or near to some, or
+    devices beneath robots.
 
     One that has `landed` has met those above the floor before. All that they set off goes off, also what a robot has
     met that an explosion destroys.
 
-    Rules: 000 "MINE LAYER"; 000 "PROXIMITY MINE"; A-418
+    Rules: 000 "MINE LAYER"; 000 "PROXIMITY MINE"; A-418; A-427
     """
     with context.at_once:
-        for robot, origin in arrivals:
-            if isinstance(robot, Robot):
-                _meet(context, robot, origin, landed)
+        for body, origin in arrivals:
+            if isinstance(body, Robot):
+                _meet(context, body, origin, landed)
+            else:
+                _come_beneath(context, body)
+
+
+def _come_beneath(context: TurnContext, device: Body) -> None:
+    """The floor has carried a device, perhaps to the space of a robot."""
+    robot = robot_on(context, device.cell)
+    for kind in context.devices if robot is not None else ():
+        if kind.device is device and robot is not None and kind.reaches(robot) and not kind.spares(robot):
+            kind.entered(robot)
 
 
 def _meet(context: TurnContext, robot: Robot, origin: int, landed: bool) -> None:
@@ -275,10 +286,21 @@ def on_the_floor(context: TurnContext) -> list[Body]:
 
 
 def fly(kind: DeviceKind, heading: int) -> bool:
-    """Moves a flying device one space, perhaps beyond the edge. Returns False if something is in the way.
+    """A flying device flies one space on, perhaps beyond the edge. Returns False if something is in the way.
 
-    Rules: 000 "VS. BOARD ELEMENTS"
+    Rules: 000 "VS. BOARD ELEMENTS"; A-310
     """
+    context, device = kind.context, kind.device
+    if not _step(kind, heading):
+        return False
+    twin = context.floor.passages.get(device.cell)
+    if kind.is_there and twin is not None and met_on(context, device.cell) is None and met_on(context, twin) is None:
+        _come_to(kind, twin)
+    return True
+
+
+def _step(kind: DeviceKind, heading: int) -> bool:
+    """Moves a flying device one space. Returns False if something is in the way."""
     context, device = kind.context, kind.device
     pose = device.cell * 4 + heading
     crossing = context.floor.crossings.get(pose)
@@ -288,9 +310,6 @@ def fly(kind: DeviceKind, heading: int) -> bool:
     if cell == OFF_BOARD:
         return False
     _come_to(kind, cell)
-    twin = context.floor.passages.get(cell)
-    if kind.is_there and twin is not None and met_on(context, cell) is None and met_on(context, twin) is None:
-        _come_to(kind, twin)
     return True
 
 
@@ -319,19 +338,20 @@ def drift(context: TurnContext, ways: Mapping[int, int], struck: Mapping[int, in
     """Pushers push flying devices at the same moment as robots, which `strike` moves.
 
     `ways` gives the heading in which each cell's pusher pushes, `struck` that in which each robot on one is pushed. A
-    device that is pushed away in time meets no robot where it was, unless that robot comes straight towards it.
+    device that is pushed away in time meets no robot where it was, unless that robot comes straight towards it. Portals
+    are plain floor.
 
-    Rules: 000 "FLYING DEVICES"; A-13; A-310
+    Rules: 000 "FLYING DEVICES"; A-13; A-40; A-310
     """
     pushed = [(kind, ways[kind.device.cell]) for kind in context.devices if kind.is_flying and kind.device.cell in ways]
     late = [(kind, way) for kind, way in pushed if _is_headed_for(context, kind.device.cell * 4 + way, struck)]
     for kind, way in pushed:
         if (kind, way) not in late:
-            fly(kind, way)
+            _step(kind, way)
     strike()
     for kind, way in late:
         if kind.is_there:
-            fly(kind, way)
+            _step(kind, way)
     for kind, _ in pushed:
         _collide(kind)
         come_to_rest(kind)

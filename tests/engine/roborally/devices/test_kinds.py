@@ -87,8 +87,10 @@ def test_a_portal_takes_it_along_unless_a_robot_is_on_the_other() -> None:
         assert scene.devices() == [(MISSILE, where)]
 
 
-def test_pushers_move_what_flies() -> None:
-    scene = Scene("A> pn1 .\n. . .", rules="ultimate")
+@figures("drawing", {"onto the floor": "A> pn1 .\n. . .", "onto a portal, which is plain floor": "A> pn1 %a\n. %a ."})
+def test_pushers_move_what_flies(drawing: str) -> None:
+    """A-40, A-310."""
+    scene = Scene(drawing, rules="ultimate")
     put(scene, MISSILE, 1)
     put(scene, MINE, 1)
     scene.segment("C")

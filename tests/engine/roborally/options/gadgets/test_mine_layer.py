@@ -32,10 +32,12 @@ def test_a_mine_is_left_behind(register: int, devices: list[object]) -> None:
         "who only passes, and goes on": ("B> A> . . . .", {"B": "move_2 700"}, ". . B> . A> .", {"B": 4}),
         "one who is pushed onto it": ("C> B> A> . . .", {"C": "move_1 500"}, ". C> B> . . A>", {"B": 4, "C": 1}),
         "one who is carried onto it": (">B^ A> . . .", {}, "> B^ . . A>", {"B": 4}),
+        "one to whom a belt carries it": (". . . .\n>A^ B^ . .", {"A": "move_1"}, "A^ . . .\n> B^ . .", {"A": 1, "B": 4}),
     },
 )
 def test_who_comes_there_sets_it_off(before: str, cards: dict[str, str], after: str, hurt: dict[str, int]) -> None:
-    scene = drive(laid(before, 1), **AWAY, **cards).shows(after)
+    """A-427: also one to whom it comes."""
+    scene = drive(laid(before, 1), **(AWAY | cards)).shows(after)
     assert (scene.hurt(), explosions(scene), scene.devices()) == (hurt, [4], [])
 
 

@@ -228,6 +228,10 @@ class FactoryFloor:
         """The cell itself or, for a place half-way up a ramp, the one below."""
         return self._feet.get(cell, cell)
 
+    def half_ways(self) -> Mapping[int, Sequence[int]]:
+        """place half-way up a ramp -> the cells below and above."""
+        return {place: (foot, *self.ahead[place * 4 : place * 4 + 4]) for place, foot in self._feet.items()}
+
     def on_arrival(self, cell: int, rule: Arrival) -> None:
         """Adds what happens to robots that arrive on a cell in segment B."""
         self.arrivals.setdefault(cell, []).append(rule)

@@ -37,12 +37,14 @@ def blast(floor: FactoryFloor, start: int, farthest: int) -> Mapping[int, int]:
     """cell -> its distance from an explosion, for the cells of the course up to `farthest` away.
 
     The distance is counted as robots move, around walls and repulsor fields and through one-way walls from their green
-    side only. Each level of difference counts as a space. Nothing else matters: no pits, elements, ramps or robots.
+    side only. Each level of difference counts as a space; half-way up a ramp is that space. Nothing else matters: no
+    pits, elements or robots.
 
-    Rules: 000 "COUNTING SQUARES"; 000 "LEVELS"; 004 "One-Way Walls"; A-114
+    Rules: 000 "COUNTING SQUARES"; 000 "LEVELS"; 000 "RAMPS"; 004 "One-Way Walls"; A-114
     """
     found: dict[int, int] = {}
     queue = [(0, start)]
+    half_ways = floor.half_ways()
     while queue:
         distance, cell = heappop(queue)
         if cell in found or distance > farthest:
@@ -51,5 +53,10 @@ def blast(floor: FactoryFloor, start: int, farthest: int) -> Mapping[int, int]:
         for heading in HEADINGS:
             beyond = floor.ahead[cell * 4 + heading]
             if beyond not in found and not floor.walls[cell * 4 + heading] and floor.on_board(beyond):
-                heappush(queue, (distance + 1 + abs(floor.levels[cell] - floor.levels[beyond]), beyond))
+                rise = 0 if cell in half_ways else abs(floor.levels[cell] - floor.levels[beyond])
+                heappush(queue, (distance + 1 + rise, beyond))
+    for place, ends in half_ways.items():
+        nearest = min(found.get(end, farthest) for end in ends)
+        if nearest < farthest:
+            found.setdefault(place, nearest + 1)
     return found

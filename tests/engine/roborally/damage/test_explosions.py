@@ -37,6 +37,16 @@ def test_walls_fields_red_sides_and_levels_make_the_way_longer(floor: str, dista
     assert blast(scene.floor, scene.cell(0, 0), 9)[scene.cell(1, 0)] == distance
 
 
+def test_half_way_up_a_ramp_is_a_space_away_from_either_end() -> None:
+    """000 "RAMPS"; A-50; A-114."""
+    floor = Scene("A> /e =1 =1").floor
+    (place,) = floor.half_ways()
+    spaces = [floor.cell(x, 0) for x in range(4)]
+    assert [blast(floor, cell, 9)[place] for cell in spaces] == [2, 1, 1, 2]
+    assert [blast(floor, place, 9)[cell] for cell in spaces] == [2, 1, 1, 2]
+    assert place not in blast(floor, spaces[0], 1)
+
+
 def test_it_spares_robots_in_virtual_mode() -> None:
     scene = Scene("A>B>", rules="ultimate", A={"virtual": True})
     explode(scene.context, scene.cell(0, 0), 4)

@@ -32,7 +32,7 @@ def test_a_mine_is_left_behind(register: int, devices: list[object]) -> None:
         "who only passes, and goes on": ("B> A> . . . .", {"B": "move_2 700"}, ". . B> . A> .", {"B": 4}),
         "one who is pushed onto it": ("C> B> A> . . .", {"C": "move_1 500"}, ". C> B> . . A>", {"B": 4, "C": 1}),
         "one who is carried onto it": (">B^ A> . . .", {}, "> B^ . . A>", {"B": 4}),
-        "one to whom a belt carries it": (". . . .\n>A^ B^ . .", {"A": "move_1"}, "A^ . . .\n> B^ . .", {"A": 1, "B": 4}),
+        "whom a belt brings it to": (". . . .\n>A^ B^ . .", {"A": "move_1"}, "A^ . . .\n> B^ . .", {"A": 1, "B": 4}),
     },
 )
 def test_who_comes_there_sets_it_off(before: str, cards: dict[str, str], after: str, hurt: dict[str, int]) -> None:

@@ -56,6 +56,12 @@ def test_a_step_into_a_pit_sets_it_off(before: str) -> None:
     assert scene["C"].damage == 1
 
 
+def test_who_climbs_a_ramp_away_from_it_is_a_space_away() -> None:
+    """A-114: half-way up, when it goes off."""
+    scene = laid("/eA> =1 =1").phase(1, A="rotate_left").phase(2, A="rotate_right").phase(3, A="move_2")
+    assert (scene.at("A"), scene["A"].damage, scene.devices()) == ((1, 0), 2, [])
+
+
 def test_one_that_flies_off_the_course_does_not() -> None:
     scene = Scene("C^ . B> .", rules="ultimate", B={"flying": True})
     launch(scene.context, scene["C"], "proximity_mine", scene.cell(3, 0), 0, fresh=False)

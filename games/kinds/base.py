@@ -9,7 +9,7 @@ Static files are in folders of the package's static/. Templates are found by nam
     game.html, turn.html                      the page of a game, and of one of its finished turns
     _styles.html, _scripts.html               for the head of these pages, after what all games share
     _card_symbols.html                        drawings that these pages use again and again
-    _pitch.html                               for the front page; the first kind's has its heading, and play/_owed.html
+    _pitch.html                               for the front page; the first kind's has its heading
     emails/sheet.txt, emails/sheet.html       the reader's hand and robots, in emails
     decisions/<question>.html                 optional: the page of a question; else a generic form asks
     rules.html, rules/_book.html              optional: see KindPages.rules; the page, and the chapters in it

@@ -70,7 +70,7 @@ def closing_of(request: HttpRequest, game: Game, page: GamePage, rematch: str) -
         asks_to_stay=plays and _is_first_of_a_guest(game, request.user),
         other_bots=_other_bots(page, rematch) if plays and rematch else None,
         other_venue=reverse("game_new", args=[page.kind]) if plays and rematch else "",
-        daily=_daily(page),
+        daily=daily_of(page),
     )
 
 
@@ -123,7 +123,7 @@ def _other_bots(page: GamePage, rematch: str) -> Offer | None:
     return Offer(label, against(rematch, strengths[wanted])) if 0 <= wanted < len(strengths) else None
 
 
-def _daily(page: GamePage) -> Offer | None:
+def daily_of(page: GamePage) -> Offer | None:
     """The game of the day. While a try of today's is secret, the page leads to its board instead."""
     part = kind_of(page.kind).daily
     if part is None or page.is_secret:

@@ -14,7 +14,7 @@ from django.utils.functional import SimpleLazyObject
 from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
 from games.errors import NotSure
-from games.front.pages.closing import closing_of
+from games.front.pages.closing import Offer, closing_of, daily_of
 from games.front.pages.motion import film_of, standing
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
@@ -304,14 +304,22 @@ def _own_ways(kind: GameKind) -> dict[str, Any]:
 
 def _next_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     """Which game to go to next, and how many wait for the reader. Another waiting game is offered even while this one
-    waits, too."""
+    waits, too. Who waits for people, and has no game to go to, may play today's game or puzzle meanwhile."""
     if not request.user.is_authenticated:
         return {}
     mine = my_games(request.user)
     found = next_game(mine, page.id)
     is_done_here = page.viewer_seat is not None and page.status in ("running", "over")
     is_offered = found is not None and (found.is_mine_to_move or is_done_here)
-    return {"next_game": found if is_offered else None, "to_move": len(mine.to_move)}
+    meanwhile = _meanwhile(page) if found is None or not found.is_mine_to_move else None
+    return {"next_game": found if is_offered else None, "meanwhile": meanwhile, "to_move": len(mine.to_move)}
+
+
+def _meanwhile(page: GamePage) -> Offer | None:
+    if page.status != "running" or page.viewer_seat is None:
+        return None
+    people = {seat.number for seat in page.seats if not (seat.is_mine or seat.is_bot or seat.autopilot)}
+    return daily_of(page) if people.intersection(page.waiting_for) else None
 
 
 def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:

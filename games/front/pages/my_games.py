@@ -30,7 +30,7 @@ from games.web.refused import for_people, only
 from games.web.sessions import PersonRequest
 from games.workshop.queries.surprises import has_surprises
 
-TABLES, RUNNING, RESULTS = 3, 2, 3
+TABLES, RUNNING, RESULTS = 4, 2, 4
 """How many of each the page shows. Pages of their own have the rest."""
 
 Rows = list[dict[str, Any]]
@@ -111,7 +111,6 @@ def _at_once(kind: GameKind, form: TableForm) -> dict[str, Any]:
         "terms": kind.terms,
         "fields": offered(form),
         "errors": errors,
-        "has_rules": kind.pages.rules is not None,
         "has_surprises": has_surprises(kind),
     }
 

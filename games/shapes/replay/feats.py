@@ -23,7 +23,7 @@ class Feat(NamedTuple):
     step: int
     """The step of the turn's replay."""
     line: Line
-    """The line of the log that tells of it."""
+    """It in words, to the one whose robot did it."""
 
 
 class Sentences(NamedTuple):

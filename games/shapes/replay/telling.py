@@ -41,6 +41,8 @@ class Done(NamedTuple):
     robot: int
     what: str
     worth: int
+    you: str
+    """The sentence to the one whose robot it is. It has the places of the event's own sentence."""
     times: int = 1
 
 

@@ -12,16 +12,17 @@ from games.view.queries.glances import AtTable, GameGlance
 
 
 def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = False) -> dict[str, Any]:
-    """One line of a list of games, in words."""
+    """One line of a list of games, in words: what it is `about`, and the `facts` that change."""
     terms = terms_of(line.kind)
-    facts = [terms.title, *kind_of(line.kind).setup.facts(line.options)]
-    facts.append(pace(line.timing, terms.turn))
+    about = [terms.title, *kind_of(line.kind).setup.facts(line.options)]
+    about.append(pace(line.timing, terms.turn))
     if by and line.owner:
-        facts.append(f"by {line.owner}")
+        about.append(f"by {line.owner}")
     if line.is_rated:
-        facts.append("rated")
+        about.append("rated")
     if line.hides_names:
-        facts.append("names shown at the end")
+        about.append("names shown at the end")
+    facts = []
     if line.name:
         facts.append(f"you are {line.name}" + ("" if line.team is None else f", in {team_name(line.team)}"))
     if line.status == "running":
@@ -29,6 +30,7 @@ def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool =
     return {
         "id": line.id,
         "title": line.title,
+        "about": about,
         "facts": facts,
         "badge": badge,
         "badge_class": badge_class,

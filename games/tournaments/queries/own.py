@@ -2,13 +2,23 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING, TypedDict
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, Max, OuterRef, Q
 
 from games.models import Entry, PairedEntry, Tournament, TournamentRound, User
 from games.tournaments.formats.base import formats
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 Status = Tournament.Status
+
+
+class Rounds(TypedDict):
+    """The number of the tournament's last round."""
+
+    rounds: int | None
 
 
 @dataclass(frozen=True)
@@ -23,6 +33,8 @@ class OwnTournament:
     """On the waiting list."""
     owes_check_in: bool
     at: datetime | None
+    round: int
+    """The number of its last round; 0 before the first."""
 
 
 def own_tournaments(user: User) -> list[OwnTournament]:
@@ -34,11 +46,12 @@ def own_tournaments(user: User) -> list[OwnTournament]:
     is_out = knocks_out & Exists(open_round) & ~Exists(sits)
     is_playing = Q(tournament__status=Status.RUNNING, status=Entry.Status.IN) & ~is_out
     entries = Entry.objects.filter(user=user, status__in=[Entry.Status.IN, Entry.Status.WAITING])
-    found = [_own(entry) for entry in entries.filter(is_before | is_playing).select_related("tournament")]
+    entries = entries.filter(is_before | is_playing).select_related("tournament")
+    found = [_own(entry) for entry in entries.annotate(rounds=Max("tournament__rounds__number"))]
     return sorted(found, key=lambda each: (each.at is None, each.at, each.id))
 
 
-def _own(entry: Entry) -> OwnTournament:
+def _own(entry: "WithAnnotations[Entry, Rounds]") -> OwnTournament:
     tournament = entry.tournament
     ends = {Status.SIGN_UP: tournament.sign_up_until, Status.CHECK_IN: tournament.begins_at}
     return OwnTournament(
@@ -48,4 +61,5 @@ def _own(entry: Entry) -> OwnTournament:
         is_waiting=entry.status == Entry.Status.WAITING,
         owes_check_in=tournament.status == Status.CHECK_IN and entry.checked_in_at is None,
         at=ends.get(Status(tournament.status)),
+        round=entry.rounds or 0,
     )

@@ -22,20 +22,22 @@ AT_REST = "try { localStorage.setItem('player-by-itself', 'no'); } catch { /* a 
 
 @pytest.fixture
 def open_as(browser: Browser, live_server: Any) -> Iterator[OpenAs]:
-    """Opens a page as someone, on a device, on which boards play what is new by themselves or not. A script that
-    fails, and what the policy for contents keeps from a page, fail the test."""
+    """Opens a page as someone or a visitor, on a device, on which boards play what is new by themselves or not. A
+    script that fails, and what the policy for contents keeps from a page, fail the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(user: User, address: str, device: dict[str, Any] = DESK, plays: bool = False) -> Page:
+    def open_page(user: User | None, address: str, device: dict[str, Any] = DESK, plays: bool = False) -> Page:
         context = browser.new_context(base_url=live_server.url, **device)
         context.set_default_timeout(1000 * PATIENCE)
         if not plays:
             context.add_init_script(AT_REST)
         contexts.append(context)
-        client = Client()
-        client.force_login(user)
-        context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}])
+        if user:
+            client = Client()
+            client.force_login(user)
+            session = client.cookies["sessionid"].value
+            context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: complaints.append(line.text) if POLICY in line.text else None)

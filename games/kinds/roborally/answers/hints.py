@@ -12,7 +12,7 @@ PICKED = "We picked your first hand."
 FIRST_PROGRAM = (
     Hint(
         "ghost",
-        "The ghost shows where these cards lead.",
+        "The ghost shows where this leads.",
         BOARD,
         f"[data-program]:has({LAID}):has({FREE})",
     ),

@@ -23,4 +23,5 @@ def feats(page: TurnPage) -> Iterator[Feat]:
         for event in frame.events:
             telling = telling_of(event)
             for done in telling.done(event) if telling.done else ():
-                yield Feat(*done, part, step, telling.line(event, names))
+                words = telling.in_words(done.you, event, names)
+                yield Feat(done.robot, done.what, done.worth, done.times, part, step, words)

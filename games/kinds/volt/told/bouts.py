@@ -36,6 +36,12 @@ def _number(event: told.NumbersGiven, robot: int, names: EntityNames) -> Filling
     )
 
 
+def _own_gain(event: told.VPGained) -> str:
+    if event.victim == NOBODY:
+        return "You took {count} VP at {cell}, and had {total}."
+    return "You gained {count} VP for {victim}, and had {total}."
+
+
 TOLD = (
     Telling(told.ArenaChosen, "The fight is in the arena {arena}.", is_common=True, is_key=True),
     Telling(
@@ -58,7 +64,7 @@ TOLD = (
         mark="flag",
         flashes=lambda event: [Over(event.robot, "plate", f"+{vp_words(event.count)}")],
         is_key=True,
-        done=lambda event: [Done(event.robot, "vp", 10 * event.count, event.count)],
+        done=lambda event: [Done(event.robot, "vp", 10 * event.count, _own_gain(event), event.count)],
     ),
     Telling(
         told.ChampionsHanded,

@@ -26,6 +26,11 @@ DEATHS = {
     "pit": "{robot} is lost in the depths at {cell}!",
     "crushed": "{robot} is crushed at {cell}!",
 }
+OWN_DEATHS = {
+    "damage": "You were destroyed at {cell}.",
+    "pit": "You were lost in the depths at {cell}.",
+    "crushed": "You were crushed at {cell}.",
+}
 
 
 def _hurt(event: told.DamageTaken) -> str:
@@ -37,8 +42,9 @@ def _is_others(event: told.DamageTaken) -> bool:
 
 
 def _dealt(event: told.DamageTaken) -> list[Done]:
-    taken = Done(event.robot, "damage", -2 * event.tokens, event.tokens)
-    return [taken, Done(event.by, "hit", 2 * event.tokens, event.tokens)] if _is_others(event) else [taken]
+    taken = Done(event.robot, "damage", -2 * event.tokens, "You took {tokens} damage from {cause}.", event.tokens)
+    dealt = Done(event.by, "hit", 2 * event.tokens, "You dealt {robot} {tokens} damage.", event.tokens)
+    return [taken, dealt] if _is_others(event) else [taken]
 
 
 DAMAGE = {
@@ -99,6 +105,6 @@ TOLD = (
         flashes=lambda event: [Over(event.robot, "fall" if event.cause == "pit" else "wreck")],
         sight=lambda event: Sight("wreck", event.cell),
         is_key=True,
-        done=lambda event: [Done(event.robot, "destroyed", -12)],
+        done=lambda event: [Done(event.robot, "destroyed", -12, OWN_DEATHS[event.cause])],
     ),
 )

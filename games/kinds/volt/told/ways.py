@@ -108,7 +108,8 @@ def _course(steps: Sequence[Event], names: EntityNames) -> dict[str, Filling]:
 
 
 def _pushed(event: told.RobotPushed) -> list[Done]:
-    return [Done(event.by, "push", 1)] if event.by not in (NOBODY, event.robot) else []
+    pushed = Done(event.by, "push", 1, "You pushed {robot} to {cell}.")
+    return [pushed] if event.by not in (NOBODY, event.robot) else []
 
 
 def _shot(event: told.ShotFired) -> tuple[str, bool]:

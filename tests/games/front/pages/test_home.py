@@ -91,10 +91,10 @@ def test_the_choices_of_a_race_at_once_are_read_whole_and_move_nothing_above(pag
     for width in (360, 900, 1440):
         page.set_viewport_size({"width": width, "height": 900})
         before = page.locator("h1").bounding_box()
-        page.get_by_text("Choose the course, the bots and your robot").click()
+        page.get_by_text("Choose course and bots").click()
         assert page.locator("h1").bounding_box() == before
         assert [name for select in page.locator("details[open] select").all() if (name := select.evaluate(CUT))] == []
-        page.get_by_text("Choose the course, the bots and your robot").click()
+        page.get_by_text("Choose course and bots").click()
 
 
 @pytest.mark.parametrize("who", ["owner", "spectator"])

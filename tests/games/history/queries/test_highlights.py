@@ -23,12 +23,12 @@ def test_the_best_and_the_worst_register_are_told_with_what_happened_there(race:
     finish(race, *[seated] * race.pending_decisions.filter(kind="program", seat__user=seated).count())
     bolt, cog = (highlights_of(race, [robot]) for robot in (0, 1))
     assert bolt.best is not None
-    assert bolt.best.line.text == "Bolt has touched every flag and takes 1st place!"
+    assert bolt.best.line.text == "You touched every flag and took 1st place!"
     assert bolt.best.title == "Turn 2, register 1"
     assert bolt.worst is None
     assert bolt.done == ["You were never destroyed."]
     assert cog.best is None
     assert cog.worst is not None
     assert (cog.worst.turn, cog.worst.title) == (1, "Turn 1, register 1")
-    assert "Cog falls off the edge" in cog.worst.line.text
+    assert cog.worst.line.text == "You fell off the edge of the factory, and lost a life."
     assert "You were destroyed once." in cog.done

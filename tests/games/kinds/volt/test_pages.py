@@ -87,11 +87,11 @@ def test_the_front_page_offers_training_at_once(db: None) -> None:
 def test_lists_speak_of_rounds_and_arenas(owner: User, seated: User, browser_of: BrowserOf) -> None:
     new_race(owner, seats=2, kind="volt", options={"arena": "rome", "killbots": 1}, title="To come")
     row = page_of(Client(), "/races/").split("To come")[1].split("</ul>")[0]
-    facts = re.findall("<li>(.*?)</li>", row)
+    facts = re.findall("<li[^>]*>(.*?)</li>", row)
     assert facts == ["VOLT", "Rome", "full game to 5 VP", "1 KillBot", "1 day a round", "by olivia"]
     fight(owner, seated)
     row = page_of(browser_of(seated), "/my/").split("Friday fight")[1].split("</ul>")[0]
-    assert re.findall("<li>(.*?)</li>", row)[-2:] == ["you are Onyx", "round 1"]
+    assert re.findall("<li[^>]*>(.*?)</li>", row)[-2:] == ["you are Onyx", "round 1"]
 
 
 def test_the_lobby_speaks_of_rounds_and_links_the_rules(owner: User, browser_of: BrowserOf) -> None:

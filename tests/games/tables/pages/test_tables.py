@@ -7,6 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.db.models import F
 from django.test import Client
 from django.utils import timezone
 
@@ -283,6 +284,17 @@ def test_the_page_leads_on_to_what_waits_next_with_a_count(owner: User, browser_
     for game in games[1:]:
         hand_in(game, owner)
     assert "No other game is waiting for you. <a" in page_of(browser, address)
+
+
+def test_who_waits_for_people_can_play_something_meanwhile(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser, address = browser_of(owner), f"/races/{race.pk}/"
+    offer = '<a href="/today/roborally/">Race of the day</a> · <a href="/puzzles/">Puzzles</a>'
+    assert offer not in page_of(browser, address)
+    hand_in(race, owner)
+    assert offer in page_of(browser, address)
+    race.seats.exclude(user=owner).update(autopilot=True)  # a bot does not keep one waiting
+    Game.objects.filter(pk=race.pk).update(version=F("version") + 1)
+    assert offer not in page_of(browser, address)
 
 
 def test_a_table_list_costs_few_queries(

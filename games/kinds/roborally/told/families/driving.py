@@ -50,7 +50,7 @@ TOLD = (
         motion=("move", 240),
         moves=True,
         pushes=True,
-        done=lambda event: [Done(event.by, "push", 3)],
+        done=lambda event: [Done(event.by, "push", 3, "You pushed {robot} off {origin}.")],
     ),
     Telling(
         told.RobotForced,

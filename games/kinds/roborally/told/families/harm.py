@@ -92,7 +92,7 @@ TOLD = (
         source=_shooter,
         beam=lambda event: (event.by, event.cells),
         goes_with="shot",
-        done=lambda event: [Done(event.by, "shot", 2 * event.count, event.count)],
+        done=lambda event: [Done(event.by, "shot", 2 * event.count, "You hit {robot} at {cell}.", event.count)],
     ),
     Telling(
         told.Exploded,
@@ -110,7 +110,9 @@ TOLD = (
         flashes=lambda event: [Over(event.robot, "hit", str(event.tokens))],
         hurts=True,
         goes_with="either",
-        done=lambda event: [Done(event.robot, "damage", -event.tokens, event.tokens)],
+        done=lambda event: [
+            Done(event.robot, "damage", -event.tokens, "You took {tokens} damage, {damage} in all.", event.tokens)
+        ],
     ),
     Telling(
         told.RobotDestroyed,
@@ -122,7 +124,7 @@ TOLD = (
         leaves=True,
         is_key=True,
         goes_with="card",
-        done=lambda event: [Done(event.robot, "destroyed", -20)],
+        done=lambda event: [Done(event.robot, "destroyed", -20, endings()[event.cause].yours)],
     ),
     Telling(
         told.RobotEliminated,
@@ -130,7 +132,7 @@ TOLD = (
         motion=("show", 220),
         is_key=True,
         goes_with="card",
-        done=lambda event: [Done(event.robot, "out", -30)],
+        done=lambda event: [Done(event.robot, "out", -30, "You lost your last life.")],
     ),
     Telling(
         told.DamageDiscarded,

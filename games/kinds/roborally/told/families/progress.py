@@ -43,7 +43,7 @@ TOLD = (
         mark="flag",
         flashes=lambda event: [Over(event.robot, "flag")],
         is_key=True,
-        done=lambda event: [Done(event.robot, "flag", 20)],
+        done=lambda event: [Done(event.robot, "flag", 20, "You touched flag {flag}!")],
     ),
     Telling(told.ArchiveMoved, "{robot} archives at {cell}."),
     Telling(told.PowerDownAnnounced, "{robot} announces a power down for the next turn."),
@@ -59,7 +59,7 @@ TOLD = (
         flashes=lambda event: [Over(event.robot, "flag")],
         leaves=True,
         is_key=True,
-        done=lambda event: [Done(event.robot, "home", 40)],
+        done=lambda event: [Done(event.robot, "home", 40, "You touched every flag and took {place} place!")],
     ),
     Telling(told.RaceEnded, "The race is over. {ranks}.", _ranks, motion=("show", 400), is_key=True),
 )

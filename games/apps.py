@@ -1,5 +1,7 @@
 from django.apps import AppConfig
+from django.core.checks import Tags, register
 
+from games.management import upgrades
 from games.observability import workers
 
 
@@ -9,3 +11,4 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         workers.connect()
+        register(upgrades.check_databases, Tags.database)

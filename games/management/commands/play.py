@@ -30,6 +30,7 @@ from starlette.types import ASGIApp
 from uvicorn_worker import UvicornWorker
 
 from games.daily.services import days
+from games.management import upgrades
 from games.puzzles.services import shelf
 from games.streams.streams import Streams, routes
 
@@ -187,6 +188,8 @@ class Command(BaseCommand):
         check_port(settings.PORT)
         self.stdout.write("Preparing the database and the files of the pages. The first time, this takes a minute.")
         self.stdout.flush()
+        if words := upgrades.refusal():
+            raise CommandError(words)
         call_command("migrate", interactive=False, verbosity=0)
         shelf.load_shipped()
         days.draw_ahead()  # the first page that someone opens has today's games

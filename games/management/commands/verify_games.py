@@ -9,6 +9,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import QuerySet
 
+from games.management import upgrades
 from games.models import Game
 from games.record.queries.verifying.verification import BEGUN, all_turns_verified, open_turns_verified
 
@@ -30,6 +31,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if words := upgrades.refusal():
+            raise CommandError(words, returncode=NOT_MIGRATED)
         if missing := missing_migrations():
             words = f"The database does not have the migrations {', '.join(missing)} of this code. Run migrate first."
             raise CommandError(words, returncode=NOT_MIGRATED)

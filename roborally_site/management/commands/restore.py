@@ -11,6 +11,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from games.clocks.services import outages
+from games.management import upgrades
 from games.models import Heartbeat
 from games.record.queries.outages import LIFE
 from roborally_site import backup
@@ -51,6 +52,8 @@ class Command(BaseCommand):
                 f"This backup is from a newer version of the site, with the migrations {', '.join(unknown)}. "
                 "Install that version, and run this command again with --replace."
             )
+        if words := upgrades.refusal():
+            raise CommandError(words)
         call_command("migrate", interactive=False, verbosity=0)
         call_command("verify_games", stdout=self.stdout)
         last = Heartbeat.objects.filter(name=LIFE).values_list("at", flat=True).first()

@@ -15,6 +15,12 @@ worker_tmp_dir = "/dev/shm"  # noqa: S108 - its heartbeat must not wait for a di
 control_socket_disable = True  # only the service manager controls it
 
 
+def post_fork(server: object, worker: object) -> None:
+    from roborally_site.garbage_collection import load_without_gc
+
+    load_without_gc()
+
+
 def post_worker_init(worker: object) -> None:
     from importlib import import_module
 

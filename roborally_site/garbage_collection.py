@@ -14,8 +14,13 @@ def collect_rarely() -> None:
     gc.set_threshold(NEW_OBJECTS_PER_COLLECTION, 20, 20)
 
 
-def freeze_gc() -> None:
-    """Exempts everything loaded so far from garbage collection. Call it once, before the first piece of work.
+def load_without_gc() -> None:
+    """For a process that calls `freeze_gc` once everything is loaded. What is loaded leaves no garbage: to look for it
+    takes a seventh of the start."""
+    gc.disable()
 
-    What is loaded leaves no garbage: a collection before it took a tenth of a second to find four objects."""
+
+def freeze_gc() -> None:
+    """Exempts everything loaded so far from garbage collection. Call it once, before the first piece of work."""
     gc.freeze()
+    gc.enable()

@@ -27,6 +27,8 @@ left. home: past the last flag while others race on for places.
 Interruptions = Literal["none", "between", "full"]
 """Whether seats that want to be asked are asked: never, only between turns, or in the middle of a turn as well."""
 
+USUAL_EDITION: Final = "2005"
+"""The edition of races that name none."""
 USUAL_LIVES: Final = 3
 """The lives of each robot. A table may give more if it has enough players."""
 PLAYERS_FOR_MORE_LIVES: Final = 5
@@ -48,7 +50,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     course: str
     robots: list[str]
-    edition: str = "2005"
+    edition: str = USUAL_EDITION
     lives: int = USUAL_LIVES
     finish: Literal["first", "all"] = "first"
     one_flag_per_turn: bool = False

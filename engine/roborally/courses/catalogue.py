@@ -26,23 +26,26 @@ DATA = files("engine.roborally") / "data"
 @cache
 def course_ids() -> list[str]:
     """The ids of all courses, in the order of the manual."""
-    ids = [path.name.removesuffix(".json") for path in (DATA / "courses").iterdir() if path.name.endswith(".json")]
-    return sorted(ids, key=lambda course_id: load_course(course_id).number)
+    return sorted(_names("courses"), key=lambda course_id: load_course(course_id).number)
 
 
 @cache
 def board_ids() -> list[str]:
     """The ids of all boards of the box."""
-    return sorted(
-        path.name.removesuffix(".json") for path in (DATA / "boards").iterdir() if path.name.endswith(".json")
-    )
+    return sorted(_names("boards"))
+
+
+@cache
+def _names(folder: str) -> frozenset[str]:
+    """The names of the data files there. None is read."""
+    return frozenset(path.name.removesuffix(".json") for path in (DATA / folder).iterdir() if path.suffix == ".json")
 
 
 def is_course(course_id: Any) -> bool:
     """Tells whether there is such a course, of the box or kept elsewhere. The id may be untrusted."""
-    if not isinstance(course_id, str) or not is_digest(course_id):
-        return course_id in course_ids()
-    return find_file(course_id) is not None
+    if not isinstance(course_id, str):
+        return False
+    return find_file(course_id) is not None if is_digest(course_id) else course_id in _names("courses")
 
 
 def load_course(course_id: str) -> Course:

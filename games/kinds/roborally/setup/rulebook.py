@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from engine.kernel.registry import discover
 from engine.roborally import variants
 from engine.roborally.cards.program_cards import CARDS
-from engine.roborally.courses.catalogue import course_ids, load_course, load_file
+from engine.roborally.courses.catalogue import course_ids, load_file
 from engine.roborally.courses.element_moments import element_moments
 from engine.roborally.elements import find_elements
 from engine.roborally.elements.base import Element
@@ -21,6 +21,7 @@ from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.special_rules import find_special_rules
+from engine.roborally.state import USUAL_EDITION
 from games.kinds.roborally.drawing.cards import option_art
 from games.kinds.roborally.setup.figures import Drawn, figure, figure_if_any
 from games.kinds.roborally.setup.legend import Entry, legend
@@ -164,7 +165,7 @@ def _element(kind: str, element: type[Element]) -> ElementRule:
     drawn = figure(f"roborally/elements/{kind}/figure.json")
     entry = next(it for it in legend(drawn.course) if it.kind == kind)
     edition = find_ruleset(drawn.edition)
-    return ElementRule(entry, rule, drawn, _rulings(element), edition.name, drawn.edition == usual_edition())
+    return ElementRule(entry, rule, drawn, _rulings(element), edition.name, drawn.edition == USUAL_EDITION)
 
 
 def _acting() -> dict[str, list[Entry]]:
@@ -174,10 +175,6 @@ def _acting() -> dict[str, list[Entry]]:
         for moment in element_moments(it.figure.course)[it.entry.kind]:
             found.setdefault(moment, []).append(it.entry)
     return found
-
-
-def usual_edition() -> str:
-    return load_course(course_ids()[0]).edition
 
 
 def _rulings(part: type) -> tuple[str, ...]:

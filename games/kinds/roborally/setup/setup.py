@@ -10,7 +10,7 @@ from engine.roborally.courses.catalogue import load_course
 from engine.roborally.game import GAME, LIVES, check_setup
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.rulesets.base import Ruleset
-from engine.roborally.state import PLAYERS_FOR_MORE_LIVES, USUAL_LIVES
+from engine.roborally.state import PLAYERS_FOR_MORE_LIVES, USUAL_EDITION, USUAL_LIVES
 from engine.roborally.variants import find_variants
 from engine.roborally.variants.base import Variant
 from games.kinds.roborally.drawing.board import course_svg
@@ -214,9 +214,9 @@ def robots() -> dict[str, SafeString]:
 
 def facts(options: dict[str, Any]) -> list[str]:
     """The course, the edition unless it is the usual one, and the variants."""
-    edition = ruleset_in(options).name
+    rules = ruleset_in(options)
     titles = [variant.title for variant in _chosen_variants(options)]
-    told = [course(options["course"]).name, "" if edition == courses()[0].edition else edition, ", ".join(titles)]
+    told = [course(options["course"]).name, "" if rules.id == USUAL_EDITION else rules.name, ", ".join(titles)]
     return [fact for fact in told if fact]
 
 

@@ -6,8 +6,9 @@ from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import course_ids, load_course
 from engine.roborally.elements import find_elements
 from engine.roborally.options import find_options
+from engine.roborally.state import USUAL_EDITION
 from games.kinds.roborally.setup.legend import legend
-from games.kinds.roborally.setup.rulebook import ElementRule, rulebook, usual_edition
+from games.kinds.roborally.setup.rulebook import ElementRule, rulebook
 
 
 def test_the_84_program_cards_are_told_by_kind_with_their_priorities() -> None:
@@ -39,7 +40,7 @@ def test_elements_of_later_editions_come_last_and_say_so() -> None:
 
 @pytest.mark.parametrize("course", course_ids())
 def test_the_edition_of_an_element_is_that_of_the_first_course_with_it(course: str) -> None:
-    if load_course(course).edition == usual_edition():
+    if load_course(course).edition == USUAL_EDITION:
         assert all(elements()[entry.title].is_usual for entry in legend(course))
 
 

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
+from engine.roborally.courses import catalogue
 from engine.roborally.variants import find_variants
-from games.kinds.roborally.setup.setup import SetupForm, choices, facts_of, lobby
+from games.kinds.roborally.setup.setup import SetupForm, choices, facts, facts_of, lobby
+from games.kinds.roborally.setup.venues import course, courses
 from games.models import User
 from games.shapes.page import GamePage
 from games.view.queries import game_view
@@ -194,3 +196,12 @@ def rules_in_lobby(page: GamePage) -> list[str]:
 def test_facts_tell_the_lives_that_a_variant_gives(owner: User) -> None:
     options = {"course": "baby-steps", "variants": ["extra_lives"]}
     assert "4 lives" in facts_of(game_view.game_page(new_race(owner, options=options, seats=5), owner))
+
+
+def test_the_facts_of_a_race_take_only_its_own_course() -> None:
+    for kept in (catalogue.course_ids, catalogue.load_file, courses, course):
+        kept.cache_clear()
+    assert catalogue.is_course("risky-exchange")
+    assert not any(catalogue.is_course(other) for other in ("no-such-course", "", None, ["risky-exchange"]))
+    assert facts({"course": "risky-exchange"}) == ["Risky Exchange"]
+    assert catalogue.load_file.cache_info().currsize == 1

@@ -107,8 +107,16 @@ class RenderedNotification:
     @cached_property
     def headline(self) -> str:
         """The notification in one line: which game, which turn, what is asked. It is the subject of emails."""
+        return self._in_one_line("delivery/emails/_subject.txt")
+
+    @cached_property
+    def listed(self) -> str:
+        """The same for the list on the site: shorter, and true after the moment as well."""
+        return self._in_one_line("delivery/_listed.txt")
+
+    def _in_one_line(self, layout: str) -> str:
         template = Engine.get_default().get_template(notification_kinds()[self.kind].template)
-        context = Context({"layout": "delivery/emails/_subject.txt", "rendered": self}, autoescape=False)
+        context = Context({"layout": layout, "rendered": self}, autoescape=False)
         return " ".join(template.render(context).split())
 
     @property

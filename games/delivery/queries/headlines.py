@@ -12,6 +12,7 @@ from games.kinds.registry import terms_of
 from games.models import Notification, User
 from games.outbox.kinds import notification_kinds
 from games.outbox.queries.notifications import NoticeLine, line
+from games.outbox.reach import INBOX
 from games.record.queries.anonymity import name_of
 from games.wording.terms import Terms
 
@@ -56,7 +57,12 @@ def lines(notifications: Collection[Notification]) -> list[NoticeLine]:
 def headline_of(notification: Notification, names: Names) -> str:
     """The notification in one line; empty until it was sent."""
     is_named = notification.state == Notification.State.SENT and keeps_no_headline(notification)
-    return bare(notification, names).headline if is_named else notification.headline
+    return in_one_line(notification, bare(notification, names)) if is_named else notification.headline
+
+
+def in_one_line(notification: Notification, rendered: RenderedNotification) -> str:
+    """The notification in one line, as its channel has it."""
+    return rendered.listed if notification.channel == INBOX else rendered.headline
 
 
 def keeps_no_headline(notification: Notification) -> bool:

@@ -33,7 +33,7 @@ from structlog.contextvars import bound_contextvars
 from games.delivery.channels.base import DeliveryError, channels, leading_anywhere
 from games.delivery.channels.targets import QUICK
 from games.delivery.queries import composing
-from games.delivery.queries.headlines import keeps_no_headline
+from games.delivery.queries.headlines import in_one_line, keeps_no_headline
 from games.delivery.rendered import RenderedNotification
 from games.delivery.services import usefulness
 from games.delivery.services.circumstances import Circumstances
@@ -310,7 +310,7 @@ def _deliver(together: list[Notification], context: Circumstances) -> list[str] 
 
 
 def _kept_headline(notification: Notification, rendered: RenderedNotification) -> str:
-    return "" if keeps_no_headline(notification) else rendered.headline
+    return "" if keeps_no_headline(notification) else in_one_line(notification, rendered)
 
 
 def _mark_gathered(notification: Notification, rendered: RenderedNotification) -> str:

@@ -145,7 +145,7 @@ class TableForm(SettingsForm, TimeForm):
         label="Of these, bots",
         choices=numbers(0, MOST_SEATS - 1),
         initial=0,
-        help_text="The site plays the bots. One seat is yours, and the rest are for other people.",
+        help_text="One seat is yours. The rest are for other people.",
     )
     strength = forms.ChoiceField(label="How well bots play", choices=STRENGTHS.items(), initial="medium")
     visibility = forms.ChoiceField(

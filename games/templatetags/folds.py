@@ -22,8 +22,10 @@ def fold(
 
     Its line says what is chosen in the fields `said`, or `otherwise` if nothing is. It is open if one of `changed` is
     not as usual or has an error, or one of `wrong` has an error. `about` names the plays with which it has nothing to
-    do.
+    do. A form that has none of these fields has no such part.
     """
+    if not form.fields.keys() & {*said.split(), *changed.split(), *wrong.split()}:
+        return ""
     is_open = any(it in form.errors or _is_changed(form[it]) for it in changed.split() if it in form.fields)
     context = {
         "content": content,

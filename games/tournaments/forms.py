@@ -1,7 +1,7 @@
 """The form for a new tournament: its own part, and that for a new table of the kind of game that is played."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from typing import Any, cast
 
 from django import forms
@@ -16,7 +16,7 @@ from games.tables.forms import TableForm, numbers
 from games.timekeeping.clock import Untimed
 from games.timekeeping.presets import PRESETS
 from games.timekeeping.words import span
-from games.timekeeping.zones import instant
+from games.timekeeping.zones import instant, local_day
 from games.tournaments.formats.base import formats
 from games.tournaments.services.making import LATEST, LEAST_PEOPLE, LONGEST_TITLE, MOST_ROUNDS, SOONEST, Plan
 from games.web.forms import NumberChoiceField, offer
@@ -24,6 +24,7 @@ from games.web.forms import NumberChoiceField, offer
 HOUR, DAY = 3600, 24 * 3600
 CHECK_INS = (HOUR // 6, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 ROUND_TIMES = (HOUR, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 21 * DAY, 30 * DAY, 60 * DAY, 90 * DAY)
+USUAL_SIGN_UP, EVENING = timedelta(days=7), time(20)
 FIXED = {"bots": "0", "strength": "medium", "visibility": "open", "on_absence": "robot", "begins": "full"}
 """What is the same at all tables of a tournament, as fields of the form for a table."""
 LEFT_OUT = (*FIXED, "starts_at", *TableSettings.__struct_fields__)
@@ -157,6 +158,7 @@ def _as_of_a_table(posted: QueryDict) -> QueryDict:
     return values
 
 
-def usual_plan(kind: GameKind) -> dict[str, Any]:
-    """What the form starts with, for a kind of game."""
-    return {"title": f"{kind.terms.title} tournament"}
+def usual_plan(kind: GameKind, zone: str) -> dict[str, Any]:
+    """What the form starts with, for a kind of game, and for someone in a time zone."""
+    evening = datetime.combine(local_day(zone, timezone.now()) + USUAL_SIGN_UP, EVENING)
+    return {"title": f"{kind.terms.title} tournament", "sign_up_until": evening}

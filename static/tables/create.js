@@ -1,10 +1,10 @@
-// The create form: how many seats there is room for at the chosen place, and how many of them bots may take.
+// The forms for a new table and for a new tournament: how many seats there is room for at the chosen place, and how many of them bots may take.
 
 import { all, maybe, one, said } from "../web/dom.js";
 
 const form = one(document, "[data-create]", HTMLFormElement);
 const seats = one(form, "select[name=seats]", HTMLSelectElement);
-const bots = one(form, "select[name=bots]", HTMLSelectElement);
+const bots = maybe(form, "select[name=bots]", HTMLSelectElement); // not in tournaments
 
 /**
  * @param {HTMLSelectElement} select
@@ -22,12 +22,12 @@ function limit(select, allowed) {
 function fit() {
   const venue = maybe(form, "input[data-seats]:checked", HTMLInputElement);
   if (venue) limit(seats, said(venue, "seats").split(" ").map(Number));
-  limit(bots, [...Array(Number(seats.value)).keys()]);
+  if (bots) limit(bots, [...Array(Number(seats.value)).keys()]);
   for (const part of all(form, "[data-room]", HTMLElement)) {
     const left = Number(part.dataset.room) - Number(seats.value);
     limit(one(part, "select", HTMLSelectElement), [...Array(left + 1).keys()]);
   }
-  one(form, "[data-strength]", HTMLElement).hidden = bots.value === "0";
+  one(form, "[data-strength]", HTMLElement).hidden = !bots || bots.value === "0";
 }
 
 /**

@@ -121,7 +121,7 @@ def tournament_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     """The form for a new tournament."""
     chosen = kind_of(kind) if kind else usual_kind()
     posted = request.POST if request.method == "POST" else None
-    own = TournamentForm(posted, initial=usual_plan(chosen))
+    own = TournamentForm(posted, initial=usual_plan(chosen, request.user.time_zone))
     games = game_form(chosen, posted, request.GET, request.user)
     own.own_zone = games.own_zone = request.user.time_zone
     if own.is_valid() and games.is_valid():

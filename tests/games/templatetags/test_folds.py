@@ -12,9 +12,13 @@ from games.templatetags.folds import chosen
 pytestmark = pytest.mark.django_db
 
 
+def drawn(form: forms.BaseForm, fields: str) -> str:
+    fold = Template(f"{{% load folds %}}{{% fold form 'Rules' said='' {fields} %}}{{% endfold %}}")
+    return fold.render(Context({"form": form}))
+
+
 def is_open(form: forms.BaseForm, fields: str) -> bool:
-    drawn = Template(f"{{% load folds %}}{{% fold form 'Rules' said='' {fields} %}}{{% endfold %}}")
-    return " open>" in drawn.render(Context({"form": form}))
+    return " open>" in drawn(form, fields)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +49,7 @@ def test_a_fold_says_what_is_chosen_in_it(address: str, names: str, said: str) -
         ("starts_at=2027-01-01T20:00", "begins starts_at", True),
         ("least_reliability=0", "least_reliability hides_names", False),
         ("hides_names=on", "least_reliability hides_names", True),
-        ("hides_names=on", "no_such_field", False),
+        ("hides_names=on", "title no_such_field", False),
     ],
 )
 def test_a_fold_in_which_something_is_not_as_usual_is_open(address: str, names: str, opens: bool) -> None:
@@ -57,3 +61,8 @@ def test_a_fold_with_an_error_is_open() -> None:
     assert is_open(form, "wrong='arena'")
     assert is_open(form, "changed='start_tokens'")  # it is missing
     assert not is_open(form, "wrong='base_vp'")
+
+
+def test_a_form_without_these_fields_has_no_such_fold() -> None:
+    assert drawn(RaceForm(), "changed='no_such_field' wrong='nor_this'") == ""
+    assert "<summary>" in drawn(RaceForm(), "changed='no_such_field' wrong='course'")

@@ -1,6 +1,7 @@
 """The form for a new tournament."""
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from django.http import QueryDict
 from django.utils import timezone
@@ -66,8 +67,12 @@ def test_a_date_that_nobody_can_reckon_with_is_refused() -> None:
 
 
 def test_a_new_form_has_usual_values() -> None:
-    form = TournamentForm(initial=usual_plan(ROBORALLY))
+    form = TournamentForm(initial=usual_plan(ROBORALLY, "Asia/Tokyo"))
     assert form["title"].value() == "RoboRally tournament"
+    evening: datetime = form["sign_up_until"].value()
+    assert (evening.tzinfo, evening.hour) == (None, 20)
+    ahead = evening.replace(tzinfo=ZoneInfo("Asia/Tokyo")) - timezone.now()
+    assert timedelta(days=6) < ahead < timedelta(days=8)
     assert game_form(ROBORALLY, None, QueryDict("course=checkmate"))["course"].value() == "checkmate"
 
 

@@ -74,15 +74,14 @@ class SetupForm(TableForm):
         coerce=int,
         choices=numbers(0, MOST - 1),
         initial=0,
-        help_text="The site plays these; one seat is yours, the others are for people.",
+        help_text="One seat is yours. The others are for people.",
     )
     killbots = forms.TypedChoiceField(
         label="KillBots",
         coerce=int,
         choices=numbers(0, MOST - 1),
         initial=0,
-        help_text="Robots that roll their own dice and need no player. They fight as one squad, which needs 2 VP more "
-        "for each KillBot after the first.",
+        help_text="Robots that need no player. They are one squad, which needs 2 VP more for each after the first.",
     )
     killbot_modules = forms.BooleanField(
         label="KillBots have modules", required=False, help_text="Two of different colours each."

@@ -36,7 +36,7 @@ def make_game(page: Page) -> str:
     page.goto("/races/new/volt/?arena=tokyo")
     page.get_by_label("KillBots", exact=True).select_option("1")
     page.get_by_label("KillBots have modules").check()
-    page.get_by_text("More rules").click()
+    page.get_by_role("heading", name="Rules", exact=True).click()
     page.get_by_label("VP to win").select_option("2")
     page.get_by_role("button", name=re.compile("Create the")).click()
     expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()

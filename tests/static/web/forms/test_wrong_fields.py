@@ -18,7 +18,7 @@ def test_a_link_at_the_top_opens_the_fold_of_a_field_and_goes_there(owner: User,
     page.get_by_role("button", name="Create the race").click()
     refused = page.get_by_role("alert").filter(has_text="Please check the marked fields")
     field = page.locator("[name=one_flag_per_turn]")
-    page.get_by_text("More rules").click()
+    page.get_by_role("heading", name="Rules", exact=True).click()
     expect(field).to_be_hidden()
     assert faults(page, part=".wrong-fields") == []
     refused.get_by_role("link", name="One flag a turn").click()

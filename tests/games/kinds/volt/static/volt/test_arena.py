@@ -179,7 +179,7 @@ def clean(page: Page) -> None:
 
 def test_pages_before_a_game_are_clean(owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, "/races/new/volt/", PHONE)
-    page.get_by_text("More rules").click()
+    page.get_by_role("heading", name="Rules", exact=True).click()
     for play in ("full", "championship"):
         page.locator(f'[name="play"][value="{play}"]').check()
         clean(page)

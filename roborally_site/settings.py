@@ -210,6 +210,9 @@ ACCOUNT_FORMS = {
     "login": "games.accounts.pages.sign_in.LogInForm",
     "add_email": "games.accounts.pages.addresses.AddressForm",
     "reset_password": "games.accounts.pages.addresses.ForgottenPasswordForm",
+    "change_password": "games.accounts.pages.new_password.ChangeForm",
+    "set_password": "games.accounts.pages.new_password.FirstForm",
+    "reset_password_from_key": "games.accounts.pages.new_password.ForgottenForm",
 }
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
 # In addition to the usual limits: links in emails that sign people in, browsers' reports of blocked content, wrong

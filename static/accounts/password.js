@@ -7,7 +7,7 @@ const SHORTEST = 12;
 
 for (const field of all(document, 'input[type="password"]', HTMLInputElement)) {
   field.after(shower(field));
-  if (field.autocomplete === "new-password" && !/2$/.test(field.name)) hinted(field);
+  if (field.autocomplete === "new-password") hinted(field);
 }
 
 /** @param {HTMLInputElement} field */
@@ -44,7 +44,7 @@ function hinted(field) {
 function words(password) {
   const signs = [...password];
   if (!signs.length) return "";
-  if (signs.length < SHORTEST) return `Too short: ${signs.length} of ${SHORTEST} signs.`;
+  if (signs.length < SHORTEST) return `Too short: ${signs.length} of ${SHORTEST} characters.`;
   if (new Set(signs).size < 6 || /^(.{1,4})\1+$/su.test(password)) return "Easy to guess: it repeats itself.";
   if (/^\d+$/.test(password)) return "Easy to guess: numbers alone.";
   return signs.length < 16 ? "Good, if it is no common phrase." : "Strong, if it is no common phrase.";

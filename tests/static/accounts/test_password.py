@@ -37,7 +37,7 @@ def test_how_hard_it_is_to_guess_is_told_while_it_is_typed(page: Page) -> None:
     page.goto("/accounts/signup/")
     field, hint = page.locator("[name=password1]"), page.locator("#id_password1_strength")
     for typed, words in {
-        "hunter": "Too short: 6 of 12 signs.",
+        "hunter": "Too short: 6 of 12 characters.",
         "abcabcabcabc": "Easy to guess: it repeats itself.",
         "123456789012": "Easy to guess: numbers alone.",
         "a sturdy gear": "Good, if it is no common phrase.",

@@ -37,7 +37,7 @@ def test_a_new_password_by_mail(db: None) -> None:
     browser.post("/accounts/password/reset/", {"email": "nora@example.org"})
     page = browser.get(link_in_mail("password/reset/key"), follow=True)
     assert "Choose a new password" in page.content.decode()
-    browser.post(page.redirect_chain[-1][0], {"password1": "an oily cog 7", "password2": "an oily cog 7"})
+    browser.post(page.redirect_chain[-1][0], {"password1": "an oily cog 7"})
     assert User.objects.get().check_password("an oily cog 7")
 
 
@@ -53,7 +53,7 @@ def test_links_in_mails_lead_to_the_sites_own_address_whatever_host_was_asked(
         Client(headers={"Host": host}).post("/accounts/password/reset/", {"email": known})
     User.objects.get().emailaddress_set.update(verified=True)
     outbox.switch_off(user_id=User.objects.get().pk, channel="email", kind="password")
-    change = {"oldpassword": NEW["password1"], "password1": "an oily cog 7", "password2": "an oily cog 7"}
+    change = {"oldpassword": NEW["password1"], "password1": "an oily cog 7"}
     browser.post("/accounts/password/change/", change)
     subjects = {message.subject for message in mail.outbox}
     assert len(subjects) == len(mail.outbox) == 4

@@ -43,7 +43,7 @@ def test_until_it_is_confirmed_an_address_gets_the_confirmation_alone(newcomer: 
     for number in range(3):
         new_race(stranger, title=f"Buy pills at http://evil.example/{number}")
         newcomer.post(f"/races/{Game.objects.latest('pk').pk}/join/")
-    change = {"oldpassword": NEW["password1"], "password1": "an oily cog 7", "password2": "an oily cog 7"}
+    change = {"oldpassword": NEW["password1"], "password1": "an oily cog 7"}
     newcomer.post("/accounts/password/change/", change)
     sending.send_pending()
     assert [subject for to, subject in sent() if to == "nora@example.org"] == [CONFIRM]

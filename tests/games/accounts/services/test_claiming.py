@@ -30,7 +30,7 @@ def resets(user: User, address: str) -> None:
     link = re.search(r"/accounts/password/reset/key/\S+", mail.outbox[-1].body)[0]
     browser = Client()
     form = browser.get(link, follow=True).redirect_chain[-1][0]
-    browser.post(form, {"password1": NEW, "password2": NEW})
+    browser.post(form, {"password1": NEW})
     user.refresh_from_db()
     assert user.check_password(NEW)
 

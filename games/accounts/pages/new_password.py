@@ -1,4 +1,4 @@
-"""Choosing a password. It is asked for once: a button shows what was typed, and an email helps whoever mistyped it."""
+"""Choosing a password. It is asked for once: a button shows what was typed, and an email helps if it was mistyped."""
 
 from typing import Any
 

@@ -81,7 +81,9 @@ def test_ones_robot_is_tapped_in_a_form_without_barriers_and_at_the_table(
         assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
     page.get_by_role("button", name="Create the race").click()
     expect(page.locator(".seats").first).to_contain_text("Rivet")
+    page.get_by_text("Choose another robot").tap()
     page.locator(".robot-pick", has_text="Widget").tap(position={"x": 8, "y": 8})
     expect(page.locator(".seats").first).to_contain_text("Widget")
+    expect(page.get_by_role("button", name="Rivet")).to_be_visible()
     expect(page.get_by_role("button", name="Widget")).to_have_count(0)
     assert faults(page) == []

@@ -10,7 +10,14 @@ from engine.roborally.cards.program_cards import draw
 from engine.roborally.damage.causes import Cause
 from engine.roborally.damage.losses import lose_explosive
 from engine.roborally.decisions.sacrifice import LASER, PreventDamage, SacrificeAnswer, Threat
-from engine.roborally.events import DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from engine.roborally.events import (
+    DamagePrevented,
+    DamageTaken,
+    RegisterDrawn,
+    RobotDestroyed,
+    RobotEliminated,
+    RobotRepaired,
+)
 from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.state import DESTROYED_AT, EMPTY, NOBODY, OFF_BOARD, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
@@ -246,6 +253,25 @@ def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
                 context.emit(RegisterDrawn(robot=robot.number, register=register, card=card))
 
 
+def repair(context: TurnContext, robot: Robot, tokens: int) -> None:
+    """Takes as many of these tokens off a robot as it has.
+
+    Rules: 001 "Repairs & Upgrades"; 000 "REPAIR SITES"; A-23
+    """
+    tokens = min(tokens, robot.damage)
+    if tokens:
+        keeps = remembers(context, robot)
+        unlocked = discard_damage(robot, tokens, keeps_cards=keeps)
+        context.emit(
+            RobotRepaired(robot=robot.number, tokens=tokens, damage=robot.damage, unlocked=unlocked, kept=keeps)
+        )
+
+
+def remembers(context: TurnContext, robot: Robot) -> bool:
+    """Tells whether a robot keeps the cards in its registers, because it is or will be powered down. Rules: A-23"""
+    return context.rules.keeps_program and (robot.powered_down or robot.announced)
+
+
 def discard_damage(robot: Robot, tokens: int, keeps_cards: bool = False) -> list[int]:
     """Takes tokens off a robot. Returns the registers this unlocks, the lowest of which unlock first.
 
@@ -308,14 +334,14 @@ def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None
 
 
 def _destroy_each(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
-    for robot, cause in casualties:
-        if robot.virtual and cause != "damage":
-            continue
-        cell = robot.cell
+    """All have lost their lives before special rules ask who is still in the race. Rules: A-60"""
+    fallen = [(it, it.cell, cause) for it, cause in casualties if cause == "damage" or not it.virtual]
+    for robot, cell, cause in fallen:
         _clear(context, robot)
         context.state.fallen.append(robot.number)
         if context.watched:
             context.emit(RobotDestroyed(robot=robot.number, cause=cause, cell=cell, lives=robot.lives))
+    for robot, cell, cause in fallen:
         for rule in context.rules_at["destroyed"]:
             rule(context, robot, cell)
         if robot.options:

@@ -7,14 +7,15 @@ from engine.kernel.ask import ask_all
 from engine.roborally.cards.option_cards import draw_options
 from engine.roborally.damage.losses import losses
 from engine.roborally.damage.tokens import (
-    discard_damage,
     discard_registers,
     empty_registers,
     free_registers,
     locked_registers,
+    remembers,
+    repair,
 )
 from engine.roborally.decisions import StayAnswer, StayPoweredDown
-from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
+from engine.roborally.events import PowerDownContinued, PoweredUp
 from engine.roborally.moments import Question
 from engine.roborally.register_phase.touch_checkpoints import end_if_decided
 from engine.roborally.robots.flags import may_touch_flags
@@ -81,7 +82,7 @@ def _repair(context: TurnContext, robot: Robot) -> None:
 def _use_wrenches(context: TurnContext, robot: Robot, wrenches: int) -> None:
     if not wrenches or any(rule(context, robot, wrenches) for rule in context.rules_at["repairs"]):
         return
-    _repair_one(context, robot)
+    repair(context, robot, 1)
     if wrenches == HAMMER:
         draw_options(context, robot)
 
@@ -90,21 +91,9 @@ def _is_on_flag(context: TurnContext, robot: Robot) -> bool:
     return robot.cell in context.state.flags and may_touch_flags(context, robot)
 
 
-def _repair_one(context: TurnContext, robot: Robot) -> None:
-    if robot.damage:
-        keeps = _remembers(context, robot)
-        unlocked = discard_damage(robot, 1, keeps_cards=keeps)
-        context.emit(RobotRepaired(robot=robot.number, tokens=1, damage=robot.damage, unlocked=unlocked, kept=keeps))
-
-
-def _remembers(context: TurnContext, robot: Robot) -> bool:
-    """Tells whether a robot keeps the cards in its registers, because it is or will be powered down. Rules: A-23"""
-    return context.rules.keeps_program and (robot.powered_down or robot.announced)
-
-
 def _wipe(context: TurnContext, robot: Robot) -> None:
     """Rules: 001 "Wiping Registers"; 000 "WIPE REGISTERS"; A-23"""
-    if context.rules.keeps_program and _remembers(context, robot):
+    if remembers(context, robot):
         pass
     elif locked_registers(robot):
         discard_registers(robot, free_registers(robot))

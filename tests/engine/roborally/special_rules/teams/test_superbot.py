@@ -81,6 +81,15 @@ def test_all_its_damage_goes_at_the_end_of_the_turn() -> None:
     assert scene["A"].registers == [0] * 5
 
 
+def test_before_a_power_down_it_keeps_its_program_as_its_damage_goes() -> None:
+    """A-23; 000 "ANNOUNCE POWER DOWN"."""
+    program = [490, 500, 510, 520, 530]
+    sheet = {"damage": 6, "announced": True, "registers": program}
+    scene = Scene("A^ B^", rules="ultimate", special=[{"rule": "superbot"}], A=sheet).set_up().cleanup()
+    assert (scene["A"].damage, scene["A"].registers) == (0, program)
+    assert [told.kept for told in scene.events(RobotRepaired)] == [True]
+
+
 def test_undamaged_it_has_nothing_to_tell() -> None:
     assert scene_of("A^ B^").cleanup().events(RobotRepaired) == []
 
@@ -234,6 +243,14 @@ def test_who_is_out_of_lives_is_passed_over() -> None:
     assert (scene["C"].status, attackers(scene)) == ("out", ["B", "C"])
     scene.phase(3, A="move_1")
     assert (scene["A"].status, superbot(scene)) == ("destroyed", "B")
+
+
+def test_who_loses_its_last_life_at_the_same_moment_is_passed_over() -> None:
+    """A-60: A and C shoot each other; B attacked before."""
+    scene = scene_of("A> . C< . B^", A={"damage": 9}, C={"damage": 8, "lives": 1})
+    scene.state.special["superbot"].attackers = [scene["B"].number]
+    scene.segment("D")
+    assert (scene["A"].status, scene["C"].status, named(scene)) == ("destroyed", "out", [scene["B"].number])
 
 
 def test_where_others_race_on_for_places_a_finished_one_hands_it_on() -> None:

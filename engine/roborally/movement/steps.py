@@ -180,7 +180,8 @@ def _step(context: TurnContext, robot: Body, heading: int, by: Body | None, told
     floor, origin = context.floor, robot.cell
     pose = origin * 4 + heading
     cell, crossing = floor.ahead[pose], None
-    if floor.blocked[pose] and not robot.high:
+    # Who sticks does not get to the edge of the space.
+    if floor.blocked[pose] and not robot.high and holder(context, robot) is None:
         crossing = floor.crossings.get(pose)
         cell = OFF_BOARD if crossing is None else crossing.way(context, robot)
     # The robot ahead moves first: it frees the space, and what it sets off there may end this robot's move.

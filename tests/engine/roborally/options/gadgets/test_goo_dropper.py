@@ -46,6 +46,12 @@ def dropped(drawing: str) -> Scene:
             ". . pw2B> . . A>\n. . . . . .",
             [3],
         ),
+        "a field throws back no one who sticks": (
+            ". . . . . .\n. . . B> *eA^ .",
+            [{"A": "move_1 660", "B": "move_1 500"}, {"B": "move_2 700"}],
+            ". . . . A^ .\n. . . . *eB> .",
+            [3, 2],
+        ),
         "its owner leaves at once": ("A> . . .", [{"A": "move_2 700"}], ". . A> .", []),
     },
 )

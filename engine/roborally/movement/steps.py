@@ -99,10 +99,8 @@ def come_to_rest(context: TurnContext, move: Drive) -> None:
 
 
 def _depart(context: TurnContext, move: Drive) -> None:
-    """Lets devices on its space, and then the space, act on a robot that is about to move, unless one holds it back."""
+    """Lets devices on its space, and then the space, act on a robot that is about to move."""
     cell = move.robot.cell
-    if context.devices and holder(context, move.robot) is not None:
-        return
     for kind in context.devices_at(cell) if context.devices else ():
         if kind.is_there and move.robot.cell == cell and not kind.spares(move.robot):
             kind.departs(move)

@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import STEPS
+from engine.roborally.devices.kinds import holder
 from engine.roborally.events import Stepped
 from engine.roborally.movement.steps import arrive
 from engine.roborally.robots.occupancy import robot_on
@@ -25,13 +26,13 @@ BACKWARDS = 2
 def jump(context: TurnContext, move: Any) -> None:
     """A robot that stands on a teleporter is about to move by its card. If no one is where it would appear, it jumps.
 
-    A robot that flies does not, nor does one that an Option moves without a card. For one in virtual mode, no one is
-    there, but it stays on the course.
+    A robot that flies does not, nor does one that sticks, or that an Option moves without a card. For one in virtual
+    mode, no one is there, but it stays on the course.
 
     Rules: 000 "TELEPORTERS"; 000 "VIRTUAL MODE"; A-49; A-98; A-100; A-405
     """
     robot, floor = move.robot, context.floor
-    if robot.flying or not move.by_card:
+    if robot.flying or not move.by_card or holder(context, robot) is not None:
         return
     spaces = BACKWARDS if move.backwards else move.spaces + FARTHER
     cell = _far_ahead(floor, robot.cell, move.heading, spaces)

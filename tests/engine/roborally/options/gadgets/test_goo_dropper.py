@@ -52,6 +52,12 @@ def dropped(drawing: str) -> Scene:
             ". . . . A^ .\n. . . . *eB> .",
             [3, 2],
         ),
+        "on oil it does not slide on, and a move loses a space first": (
+            "B> oA> . . . . .",
+            [{**AWAY, "B": "move_1 500"}, {"B": "move_2 700"}],
+            ". oB> . A> . . .",
+            [3, 2],
+        ),
         "its owner leaves at once": ("A> . . .", [{"A": "move_2 700"}], ". . A> .", []),
     },
 )
@@ -70,6 +76,14 @@ def test_a_push_by_a_weapon_counts(stuck: str) -> None:
     launch(scene.context, scene["C"], "goo_dropper", scene[stuck].cell, 0, fresh=False)
     scene.segment("D", 1).shows(before)
     assert [(it.robot, it.left) for it in scene.events(RobotHeld)] == [(scene[stuck].number, 3)]
+
+
+def test_no_teleporter_takes_who_sticks() -> None:
+    """A-120: the card is executed in vain."""
+    scene = Scene("TA> . . . B^", rules="ultimate")
+    launch(scene.context, scene["B"], "goo_dropper", scene.cell(0, 0), 0, fresh=False)
+    drive(scene, A="move_2").shows("TA> . . . B^")
+    assert [it.left for it in scene.events(RobotHeld)] == [3, 2]
 
 
 def test_belts_carry_the_goo_but_not_who_sticks() -> None:

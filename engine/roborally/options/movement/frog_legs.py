@@ -32,7 +32,7 @@ class FrogLegs(ChosenMovement):
         self._leaps = False
 
     def motion(self, card: int, motion: Motion) -> Motion:
-        if CARDS[card] in LEAPS and not self.robot.flying and self.is_wished(motion):
+        if CARDS[card] in LEAPS and not self.robot.flying and self.is_wished(card, motion):
             self.tell_use()
             self._leaps = True
             take_off(self.context, self.robot)

@@ -36,6 +36,7 @@ TITLES = {
     "use_chop_shop": "In a chop shop",
     "draw_from_waste": "On radioactive waste",
     "use_wrench": "On a single wrench",
+    "use_newcomer": "An Option of movement that comes in mid-turn",
     "pick_from_pile": "Choosing an Option card of a flag",
 }
 LABELS = {
@@ -54,6 +55,7 @@ LABELS = {
     ("abort_program", "if_off_plan"): "Abort as soon as my robot is not where it was meant to be",
     ("swap_card", "if_off_plan"): "Use the card as soon as my robot is not where it was meant to be",
     ("swap_card", "if_would_die"): "Use the card where my own would destroy my robot",
+    ("use_newcomer", "if_would_die"): "Use it where my card would destroy my robot",
     ("reach", "use"): "Touch what is in reach",
     ("intercept", "if_larger_by"): "Exchange hands",
     ("take_option", "wanted"): "The first to take (none ticked: none)",

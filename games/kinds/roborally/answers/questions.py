@@ -89,6 +89,8 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
     words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
     words |= {"threat": threat_words(prompt.offer, page.view), "instead": _instead(prompt)}
+    if option := prompt.offer.get("option"):
+        words["option"] = option_name(option)
     texts = _words_of(prompt.kind)
     parts = {"subject": texts.subject, "asks": texts.asks, "button": texts.button}
     said = {part: text.format(**words) for part, text in parts.items()}

@@ -24,6 +24,7 @@ from engine.roborally.options.launchers.buzz_bomb import ProgramBomb
 from engine.roborally.options.movement.reengineering_unit import TakeOption
 from engine.roborally.options.program.abort_switch import AbortProgram
 from engine.roborally.options.program.conditional import SwapCard
+from engine.roborally.options.ticked import UseNewcomer
 from engine.roborally.options.weapons.interceptor import Intercept
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.special_rules.flags.scavenger_hunt import PickFromPile
@@ -63,6 +64,7 @@ QUESTIONS: list[Decision[Any]] = [
     TakeOption(seat=0, robot=0, phase=2, target=1, options=["brakes", "ablative_coat"]),
     ProgramBomb(seat=0, robot=0, device=100, cards=[670, 80, 490, 10, 430]),
     UseWrench(seat=0, robot=0, damage=2),
+    UseNewcomer(seat=0, robot=0, phase=2, option="fourth_gear", card=840, would_die=False),
     PickFromPile(seat=0, robot=1, flag=1, options=["brakes", "scrambler"], is_friend=False),
 ]
 

@@ -210,13 +210,6 @@ def _is_noticed(context: TurnContext, origin: int, cell: int) -> bool:
     return cell in noticing or origin in noticing
 
 
-def _tell_rules(context: TurnContext, robot: Body, by: Body, origin: int) -> None:
-    """Special rules of the course learn that a robot was pushed by another."""
-    if isinstance(robot, Robot) and isinstance(by, Robot):
-        for rule in context.rules_at["was_pushed"]:
-            rule(context, robot, by, origin)
-
-
 def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bool:
     """Tells whether a body can have the cell, once one that stands there has been pushed on.
 
@@ -290,8 +283,9 @@ def _be_pushed(context: TurnContext, body: Body, cell: int, by: Body) -> None:
     context.move(body, cell)
     if device is not None:
         _carry_along(context, device, cell)
-    if context.rules_at["was_pushed"]:
-        _tell_rules(context, body, by, origin)
+    if isinstance(body, Robot):
+        for rule in context.rules_at["was_pushed"]:
+            rule(context, body, by, origin)
 
 
 def _carry_along(context: TurnContext, device: Device, cell: int) -> None:

@@ -16,7 +16,7 @@ from engine.kernel.events import Event
 from engine.roborally.events import Place
 from engine.roborally.moments import Question
 from engine.roborally.rulesets.base import Ruleset
-from engine.roborally.state import RaceState, Robot, Setup, Status
+from engine.roborally.state import Body, RaceState, Robot, Setup, Status
 from engine.roborally.turn_context import TurnContext
 
 M = TypeVar("M", bound=msgspec.Struct)
@@ -104,8 +104,9 @@ class RuleMoments:
         """Tells whether a robot stays in virtual mode although it is alone on its space."""
         return False
 
-    def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
-        """`by` has pushed `robot` away from `origin`. `context.actor` is the robot whose card moves them all."""
+    def was_pushed(self, context: TurnContext, robot: Robot, by: Body, origin: int) -> None:
+        """`by` has pushed `robot` away from `origin`: a robot, or a thing that is pushed itself. `context.actor` is the
+        robot whose card moves them all."""
 
     def belts_moved(self, context: TurnContext, exits: Sequence[int]) -> None:
         """Belts have moved the robots. `exits` is where each cell's belt leads; 0 for nowhere."""

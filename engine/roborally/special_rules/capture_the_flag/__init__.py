@@ -31,7 +31,7 @@ from engine.roborally.special_rules.capture_the_flag.placing import (
     settle_homes,
 )
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
-from engine.roborally.state import OFF_BOARD, RaceState, Robot
+from engine.roborally.state import OFF_BOARD, Body, RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views.race import RaceView, RobotView
 
@@ -81,7 +81,7 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
         for team in settle_homes(context, match):
             place_team(context, match, team)
 
-    def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
+    def was_pushed(self, context: TurnContext, robot: Robot, by: Body, origin: int) -> None:
         """Only driving robots capture. A carrier drops its flag whatever pushes it on an enemy board.
 
         Rules: 001 "Capture the Flag"; A-129; A-276

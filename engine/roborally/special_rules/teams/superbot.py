@@ -11,7 +11,7 @@ from engine.roborally.damage.tokens import repair
 from engine.roborally.foresight.errand import Errand, SendsBots, Ways, hunt, usual_errand
 from engine.roborally.robots.occupancy import robot_on
 from engine.roborally.special_rules.base import WHO_WINS, RuleEvent, SpecialRule, robot_mark
-from engine.roborally.state import RaceState, Robot
+from engine.roborally.state import Body, RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views.race import RaceView, RobotView
 
@@ -80,10 +80,10 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
         if context.robots[title.robot].status == "home":
             self._succeed(context, title)
 
-    def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
+    def was_pushed(self, context: TurnContext, robot: Robot, by: Body, origin: int) -> None:
         """Only the robot next to it counts as pushing it, and only in a move by a card. Rules: A-126; A-263"""
         title = self.memory(context, SuperBotTitle)
-        if robot.number == title.robot and context.actor is not None:
+        if robot.number == title.robot and context.actor is not None and isinstance(by, Robot):
             title.attackers = _latest(title.attackers, [by.number])
 
     def was_hit(self, context: TurnContext, robot: Robot, by: Robot) -> None:

@@ -82,6 +82,16 @@ def test_a_weapon_that_moves_an_opponent_captures_no_one() -> None:
     assert (scene.at("B"), scene["B"].status) == ((3, 0), "active")
 
 
+def test_a_thing_in_between_passes_the_push_on() -> None:
+    """A-129: C's card moves the bomb and the opponent behind it."""
+    bomber = {"options": ["the_big_one"]}
+    scene = game("f1 . . . . . . f2\nC> A> B^ . . . . .", "110", rules="ultimate", A=bomber)
+    scene.ride("A", the_big_one={"registers": [1]}).program(1, A="u_turn 10").segment("B", 1)
+    scene.context.lift(scene["A"])
+    scene.phase(2, C="move_1 490")
+    assert (scene.devices(), scene["B"].status) == ([("the_big_one", (2, 1))], "captured")
+
+
 def test_a_push_of_an_earlier_phase_is_forgotten() -> None:
     scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01").phase(A="move_1").cleanup().phase(2)
     assert scene["B"].status == "active"

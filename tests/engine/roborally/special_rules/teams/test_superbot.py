@@ -201,6 +201,16 @@ def test_attacks_on_others_are_nothing() -> None:
     assert attackers(scene_of("A^ . B^ C< .").phase(C="move_1")) == []
 
 
+def test_a_thing_in_between_is_no_direct_push() -> None:
+    """001 "Day of the SuperBot": directly pushed; A-126."""
+    bomber = {"options": ["the_big_one"]}
+    scene = Scene("C> B> A^ . .", rules="ultimate", special=[{"rule": "superbot"}], B=bomber).set_up()
+    scene.ride("B", the_big_one={"registers": [1]}).program(1, B="u_turn 10").segment("B", 1)
+    scene.context.lift(scene["B"])
+    scene.program(2, C="move_1 490").segment("B", 2)
+    assert (scene.at("A"), attackers(scene)) == ((3, 0), [])
+
+
 def test_a_push_by_a_weapon_is_no_push() -> None:
     """A-263."""
     scene = scene_of("A^ B< .", B={"options": ["pressor_beam"]})

@@ -80,8 +80,11 @@ class Interceptor(OptionalWeapon):
         self.tell_use(other=target)
 
     def all_dealt(self) -> Question | None:
+        """Where a player has two robots, their hands are not exchanged. Rules: 001 "Interference"; A-334"""
         target = None if self.held.on == NOBODY else self.context.robots[self.held.on]
         if target is None or not self.is_running or not (self.robot.hand and target.hand):
+            return None
+        if target.seat == self.robot.seat:
             return None
         decision = Intercept(
             seat=self.robot.seat,

@@ -56,7 +56,13 @@ def test_declined_the_token_stays() -> None:
 
 
 def test_without_a_mark_or_a_hand_no_one_is_asked() -> None:
-    for sheets in ({"A": {"options": ["interceptor"]}}, {"B": {"damage": 9}}, {"B": {"powered_down": True, "cell": 0}}):
+    """Nor for the hand of one's own second robot (001 "Interference")."""
+    for sheets in (
+        {"A": {"options": ["interceptor"]}},
+        {"B": {"damage": 9}},
+        {"B": {"powered_down": True, "cell": 0}},
+        {"B": {"seat": 0}},
+    ):
         assert [it for it in dealt(True, **sheets).asked if it.kind() == "intercept"] == []
 
 

@@ -63,10 +63,10 @@ class Trial:
         """Raises AssertionError with the table if something was lost or doubled, or a page became dearer."""
         with self._children() as (players, listeners):
             self.rows, pages = costs.compared(self.cluster, players)
-            bot = players.ask("bot")
+            bot, email = players.ask("bot"), self._email(players)
             idle, busy = self._calm(players, listeners)
             self.rows += costs.shares(idle, f"idle, {self.size.streams} streams") + costs.shares(busy, "at play")
-            self.rows += capacity.rows(pages | capacity.costs(idle, busy, bot))
+            self.rows += capacity.rows(pages | capacity.costs(idle, busy, bot, email))
             self._renewed(players, listeners, self.steps(), progress)
         return self._right()
 
@@ -97,6 +97,20 @@ class Trial:
                 listeners.end()
         finally:
             players.end()
+
+    def _email(self, players: Child) -> float:
+        """Milliseconds of the worker that sends for an email, with its row in the inbox: of a turn that no one has
+        looked at. Programs look at each turn that they play, so hardly an email is due while they do."""
+        self._sent(players)  # the first picture of a process takes as long as ten others
+        before, count = costs.used(self.cluster), self._sent(players)
+        return (costs.used(self.cluster)["worker sender"] - before["worker sender"]) / count
+
+    def _sent(self, players: Child) -> int:
+        """A turn of every race, and all its emails; how many there were."""
+        before = len(self.cluster.site.query(audit.SENT))
+        players.ask("emails")
+        wait_until(lambda: self.cluster.site.query(audit.TO_SEND) == [(0,)], "all emails of a turn", LONGEST)
+        return len(self.cluster.site.query(audit.SENT)) - before
 
     def _calm(self, players: Child, listeners: Child) -> tuple[Watch, Watch]:
         """A while of idle streams, then a while of play, which goes on afterwards."""

@@ -74,6 +74,8 @@ def emails(site: ProductionSite, folder: Path) -> Row:
     return row("emails sent", len(sent), sum(times - 1 for times in come.values()) + len(sent ^ come.keys()))
 
 
+TO_SEND = "SELECT count(*) FROM games_notification WHERE state = 'pending' AND error = ''"
+"""What is held back, because its reader looks at the game, says so in `error`."""
 SENT = "SELECT id FROM games_notification WHERE channel = 'email' AND state = 'sent' AND attempts > 0"
 
 

@@ -32,16 +32,15 @@ ROOM = 3_600_000 * FULL / BUSIEST_HOUR
 CROWD = 1_000_000
 
 
-def costs(idle: Watch, busy: Watch, bot: float) -> dict[str, Cost]:
-    """Of a program, an email and a hint: what the site takes while people play, beyond what it takes anyway."""
+def costs(idle: Watch, busy: Watch, bot: float, email: float) -> dict[str, Cost]:
+    """Of a program and a hint: what the site takes while people play, beyond what it takes anyway."""
     before, after = busy
     seconds, at_rest, at_work = after.at - before.at, a_second(idle), a_second(busy)
     more = {part: max(0.0, at_work[part] - taken) * seconds for part, taken in at_rest.items()}
     done = {name: max(1, after.done[name] - count) for name, count in before.done.items()}
-    elsewhere = {"worker sender": "emails", "streams": "hints"}
     return {
-        "a program": {part: taken / done["programs"] for part, taken in more.items() if part not in elsewhere},
-        "an email": {"worker sender": more["worker sender"] / done["emails"]},
+        "a program": {part: taken / done["programs"] for part, taken in more.items() if part != "streams"},
+        "an email": {"worker sender": email},
         "a hint": {"streams": more["streams"] / done["hints"]},
         "a program of a hard bot": {"worker bots": bot},
     }

@@ -194,6 +194,9 @@ class KindSandbox(Protocol):
     def slots(self, decision: Any, answer: Any) -> list[Slot]:
         """The parts of a program, each with everything that could be there."""
 
+    def drawn(self, decision: Any, answer: Any, name: str) -> SafeString:
+        """The program of the robot with this name as a row of cards or dice."""
+
     def extras(self, decision: Any, answer: Any, wanted: Any = None) -> Any:
         """The parts of a program besides its slots, for the template _sandbox.html; None if there are none. They are
         filled from the answer, or from `wanted`, which may be any JSON."""

@@ -17,7 +17,7 @@ from games.timekeeping.instants import Instant
 from games.view.queries.visits import Viewer, hidden_games, hides_results
 
 MOST = 3
-LATEST = 8
+LATEST = 5
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,8 @@ class Outcome:
 
     id: str
     """played, best or tried."""
+    program: SafeString
+    """It drawn."""
     ends: str
     to_go: float
 
@@ -77,27 +79,29 @@ class _Board:
         self.asked = self.rules.decode_decision(it.question)
 
     def shown(self, fields: Mapping[str, str]) -> TurnOnBoard:
-        change = FormChanges(self.part, fields)(Asked(self.asked, self.asked.decode(self.it.played), False))
-        runs = {"played": self._run(lambda _, answer: answer)}
+        played = self.asked.decode(self.it.played)
+        change = FormChanges(self.part, fields)(Asked(self.asked, played, False))
+        runs = {"played": (played, self._run(lambda _, answer: answer))}
         if self.it.best != self.it.played and self.it.parts.skill:
-            runs["best"] = self._run(lambda asked, _: asked.decode(self.it.best))
+            best = self.asked.decode(self.it.best)
+            runs["best"] = best, self._run(lambda *_: best)
         error = self._tried(change, runs) if change.is_changed else ""
         seat = self.page.viewer_seat
-        events = {name: events_for(run.events, seat) for name, run in runs.items()}
+        events = {name: events_for(run.events, seat) for name, (_, run) in runs.items()}
         return TurnOnBoard(
             board=self.part.compared(self.page.before, self.it.robot, events),
-            outcomes=[self._outcome(name, run) for name, run in runs.items()],
+            outcomes=[self._outcome(name, program, run) for name, (program, run) in runs.items()],
             name=self.asked.subject,
             slots=change.slots,
             error=error,
             watch=self._watch(change) if "tried" in runs else "",
         )
 
-    def _tried(self, change: Change, runs: dict[str, Trial]) -> str:
+    def _tried(self, change: Change, runs: dict[str, tuple[Any, Trial]]) -> str:
         """Why it cannot be played; empty if it has been."""
         try:
             answer = change.answer()
-            runs["tried"] = self._run(lambda *_: answer)
+            runs["tried"] = answer, self._run(lambda *_: answer)
         except IllegalAnswer as illegal:
             return f"{illegal}."
         return ""
@@ -110,11 +114,12 @@ class _Board:
 
         return play_again(self.rules, self.recorded, choose)
 
-    def _outcome(self, name: str, run: Trial) -> Outcome:
+    def _outcome(self, name: str, program: Any, run: Trial) -> Outcome:
         reviewer = self.rules.reviewer()
         assert reviewer is not None
         view, robot = self.rules.view_for(run.end, self.page.viewer_seat), self.part.robot(self.asked, self.page.before)
-        return Outcome(name, self.part.ends(view)[robot], reviewer.to_go(run.end, self.it.robot))
+        drawn = self.part.drawn(self.asked, program, robot)
+        return Outcome(name, drawn, self.part.ends(view)[robot], reviewer.to_go(run.end, self.it.robot))
 
     def _watch(self, change: Change) -> str:
         values = {f"{self.asked.subject}-{place}": slot.chosen for place, slot in enumerate(change.slots, start=1)}

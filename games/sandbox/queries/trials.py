@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.safestring import SafeString
+
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.events import events_for
@@ -32,6 +34,8 @@ class Program:
 
     name: str
     robot: str
+    drawn: SafeString
+    """What is played, as a row of cards or dice."""
     asked: Decision[Any]
     slots: list[Slot]
     extras: Any
@@ -66,6 +70,12 @@ class Sandbox:
     @property
     def is_changed(self) -> bool:
         return not self.error and any(program.is_changed for program in self.programs)
+
+    @property
+    def open(self) -> set[str]:
+        """The names of the programs that lie open: the reader's own, or else the first, and changed ones."""
+        own = {it.name for it in self.programs if it.asked.seat == self.page.viewer_seat}
+        return (own or {it.name for it in self.programs[:1]}) | {it.name for it in self.programs if it.is_changed}
 
     @property
     def has_extras(self) -> bool:
@@ -137,6 +147,7 @@ class _Trying:
             Program(
                 name=decision.subject,
                 robot=robot,
+                drawn=self.part.drawn(decision, given, robot),
                 asked=decision,
                 slots=change.slots,
                 extras=change.extras,

@@ -38,7 +38,9 @@ def test_each_robot_has_its_turns(reviewed: Game, client: Client) -> None:
     assert "gave no program" in text(client, reviewed, "?robot=0&turn=2")
     for query in ("?robot=1", "?robot=99", "?robot=1&turn=99"):
         assert 'aria-current="true">' in text(client, reviewed, query)
-    assert "From here, with the best program" in text(client, reviewed, "?robot=1&turn=1")
+    page = text(client, reviewed, "?robot=1&turn=1")
+    assert "Play on with it" in page
+    assert page.count('aria-label="Program of Cog"') == 2, "cards are shown, what was played and what promised more"
 
 
 def test_finish_overview_and_mail_lead_to_it(over: Game, client: Client, owner: User) -> None:

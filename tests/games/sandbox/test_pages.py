@@ -36,6 +36,17 @@ def test_anyone_who_may_see_the_game_tries_other_programs(over: Game, client: Cl
     assert "Start over" not in page
 
 
+def test_the_readers_program_lies_open_and_each_other_one_shows_its_cards(
+    over: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    for user in (owner, seated):
+        number = over.seats.get(user=user).number
+        page = browser_of(user).get(sandbox(over)).content.decode()
+        folds = re.findall(r'data-robot="r(\d)".*?<details( open)?>', page, re.S)
+        assert [robot for robot, is_open in folds if is_open] == [str(number)]
+        assert page.count('class="mini-registers"') == len(folds) > 1
+
+
 def test_without_scripts_one_goes_forward_up_to_the_last_frame(over: Game, client: Client) -> None:
     last = len(client.get(sandbox(over)).context["frames"]) - 1
     asked = [client.get(sandbox(over), {"at": at}).content.decode() for at in (last - 1, last)]

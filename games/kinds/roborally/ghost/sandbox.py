@@ -5,6 +5,8 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.events import Event
@@ -17,6 +19,7 @@ from engine.roborally.options.riders import Rider
 from engine.roborally.state import EMPTY, REGISTERS, Held
 from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.answers.option_controls import OptionsForm, form_of
+from games.kinds.roborally.drawing.cards import face_of
 from games.kinds.roborally.drawing.glance import standing_of
 from games.kinds.roborally.ghost.plans import plans
 from games.kinds.roborally.ghost.ways import compared
@@ -28,6 +31,7 @@ from games.shapes.sandbox import Slot
 __all__ = [
     "answer",
     "compared",
+    "drawn",
     "ends",
     "extras",
     "extras_of",
@@ -54,6 +58,16 @@ def slots(decision: Program, answer: ProgramAnswer) -> list[Slot]:
     if decision.can_power_down:
         found.append(Slot("Next turn", POWER, POWERS_DOWN if answer.power_down else GOES_ON))
     return found
+
+
+def drawn(decision: Program, answer: ProgramAnswer, name: str) -> SafeString:
+    cards = zip(answer.registers, decision.locked, strict=True)
+    registers = [
+        {"number": number, "face": face_of(lying or card), "locked": lying != EMPTY}
+        for number, (card, lying) in enumerate(cards, start=1)
+    ]
+    context = {"name": name, "registers": registers, "power_down": answer.power_down}
+    return SafeString(render_to_string("roborally/sheets/_program.html", context))
 
 
 def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> OptionsForm | None:

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from engine.kernel.events import Event
 from engine.volt.arena.compass import KEYS
@@ -11,9 +13,10 @@ from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
 from engine.volt.decisions.controller import legal_keys, most_dice_of
 from engine.volt.decisions.program import COLOURS, FACES, PlacedDie, Program, ProgramAnswer
-from engine.volt.state import UNITS
-from engine.volt.views.game import RobotView, VoltView
+from engine.volt.state import NOBODY, UNITS
+from engine.volt.views.game import DieView, RobotView, VoltView
 from games.kinds.volt.drawing.glance import standing_of
+from games.kinds.volt.drawing.sheets import units
 from games.kinds.volt.ghost.plans import plans
 from games.kinds.volt.ghost.ways import compared
 from games.kinds.volt.told.dice import revealed
@@ -23,6 +26,7 @@ from games.shapes.sandbox import Slot
 __all__ = [
     "answer",
     "compared",
+    "drawn",
     "ends",
     "extras",
     "extras_of",
@@ -51,6 +55,12 @@ def slots(decision: Program, answer: ProgramAnswer) -> list[Slot]:
         choices = [(NO_DIE, "none"), *_choices(decision, UNITS)]
         found.append(Slot("Another die", choices, _value(more[place]) if place < len(more) else NO_DIE))
     return found
+
+
+def drawn(decision: Program, answer: ProgramAnswer, name: str) -> SafeString:
+    dice = [DieView(**msgspec.to_builtins(die), spent=False, remote=NOBODY) for die in answer.dice]
+    context = {"name": name, "units": units(decision.robot, dice)}
+    return SafeString(render_to_string("volt/sheets/_controller.html", context))
 
 
 def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> None:

@@ -1,5 +1,7 @@
 """Programs of a race in the sandbox."""
 
+import re
+
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
@@ -27,6 +29,15 @@ def test_each_free_register_offers_the_hand() -> None:
     assert [slot.label for slot in slots] == ["Register 1", "Register 2", "Register 3", "Register 4", "Next turn"]
     assert [slot.chosen for slot in slots] == ["840", "740", "660", "570", "on"]
     assert dict(slots[0].choices)["370"] == "Turn left (370)"
+
+
+def test_a_program_is_drawn_with_the_cards_in_locked_registers() -> None:
+    drawn = sandbox.drawn(question(), ProgramAnswer(PLAYED.registers, power_down=True), "Bolt")
+    assert 'aria-label="Program of Bolt"' in drawn
+    assert re.findall(r'"number">(\d+)<', drawn) == ["840", "740", "660", "570", "100"]
+    assert drawn.count("is-locked") == 1
+    assert "It announces a power down." in drawn
+    assert "power down" not in sandbox.drawn(question(), PLAYED, "Bolt")
 
 
 def test_who_cannot_power_down_is_not_asked() -> None:

@@ -1,5 +1,7 @@
 """Programs of VOLT in the sandbox."""
 
+import re
+
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
@@ -16,6 +18,13 @@ def test_each_control_unit_offers_every_legal_die() -> None:
     assert [slot.label for slot in slots] == ["Control unit I", "Control unit II", "Control unit III"]
     assert [slot.chosen for slot in slots] == ["1r1n", "2r2s", "3b3e"]
     assert all(slot.chosen in dict(slot.choices) for slot in slots)
+
+
+def test_a_program_is_drawn_as_a_controller() -> None:
+    drawn = sandbox.drawn(QUESTION, PLAYED, "Ember")
+    assert 'aria-label="Controller of Ember"' in drawn
+    assert re.findall(r'title="([^"]+)"', drawn) == ["red 1 north", "red 2 south", "blue 3 east"]
+    assert "is-spent" not in drawn
 
 
 def test_the_values_make_a_program() -> None:

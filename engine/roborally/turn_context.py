@@ -208,8 +208,9 @@ class TurnContext(Play):
         self._on_board = self._running = None
 
     def lift(self, robot: Robot) -> None:
-        """Takes a robot off the board."""
+        """Takes a robot off the board. Wherever it comes back, it does not fly any more."""
         cell, robot.cell = robot.cell, OFF_BOARD
+        robot.flying = robot.high = False
         if self.standing[cell] is robot:
             self.standing[cell] = None
             if self.obstacles:

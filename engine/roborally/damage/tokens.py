@@ -366,7 +366,5 @@ def _clear(context: TurnContext, robot: Robot) -> None:
     robot.lives -= context.rules.lives_lost
     robot.damage = 0
     robot.announced = robot.powered_down = False
-    if robot.flying:
-        robot.flying = robot.high = False
     robot.face_down, robot.fire_locks, robot.instead, robot.radio = [], [], [], -1
     empty_registers(robot)

@@ -303,7 +303,7 @@ def _(event: told.RobotEliminated, board: BoardView) -> BoardView:
 def _(event: told.RobotFinished, board: BoardView) -> BoardView:
     """The robot's cards leave the race with it. Rules: 001 "WINNING THE GAME"; A-206"""
     wiped = _wiped(board.robots[event.robot], locked=())
-    return _change(board, event.robot, cell=OFF_BOARD, status="home", virtual=False, locked=(), **wiped)
+    return _change(board, event.robot, cell=OFF_BOARD, status="home", virtual=False, flying=False, locked=(), **wiped)
 
 
 @_apply.register
@@ -349,7 +349,7 @@ def _set_statuses(board: BoardView, statuses: Mapping[int, Status]) -> BoardView
         robot = board.robots[number]
         locked = robot.locked if status == "captured" else ()
         wiped = _wiped(robot, locked)
-        board = _change(board, number, status=status, powered_down=False, locked=locked, **wiped)
+        board = _change(board, number, status=status, powered_down=False, flying=False, locked=locked, **wiped)
     return board
 
 

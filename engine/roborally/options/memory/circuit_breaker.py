@@ -21,8 +21,14 @@ class CircuitBreaker(OptionCard):
     worth = 10
 
     def after_repairs(self) -> None:
+        """A captured robot is back when the turn ends. Rules: A-277"""
         robot = self.robot
-        if robot.cell and robot.damage >= TRIPS_AT and self.context.rules.power_down and not robot.announced:
+        if (
+            robot.status in ("active", "captured")
+            and robot.damage >= TRIPS_AT
+            and self.context.rules.power_down
+            and not robot.announced
+        ):
             robot.announced = True
             self.tell_use()
             self.context.emit(PowerDownAnnounced(robot=robot.number))

@@ -92,6 +92,25 @@ def test_a_thing_in_between_passes_the_push_on() -> None:
     assert (scene.devices(), scene["B"].status) == ([("the_big_one", (2, 1))], "captured")
 
 
+def test_a_captured_robot_comes_back_on_the_floor() -> None:
+    """A-351: its Robo-Copter flies to the end of the turn, but not without its robot."""
+    pilot = {"options": [{"id": "robo_copter", "card": 500}]}
+    scene = game("f1 . . . . . . f2\n. A> B^ . . . . .", "01", rules="ultimate", B=pilot)
+    scene["B"].flying = True
+    scene.phase(5, A="move_1")
+    assert scene["B"].status == "captured"
+    scene.cleanup()
+    assert (scene["B"].status, scene["B"].flying) == ("active", False)
+
+
+def test_a_captured_robot_ends_the_turn_with_its_damage() -> None:
+    """A-277; 000 "CIRCUIT BREAKER": any time it ends a turn with three or more points of damage."""
+    fused = {"damage": 3, "options": ["circuit_breaker"]}
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B=fused).phase(5, A="move_1").cleanup()
+    assert (scene["B"].status, scene["B"].announced) == ("active", True)
+    assert [back.powered_down for back in scene.events(RobotReentered)] == [True]
+
+
 def test_a_push_of_an_earlier_phase_is_forgotten() -> None:
     scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01").phase(A="move_1").cleanup().phase(2)
     assert scene["B"].status == "active"

@@ -14,6 +14,7 @@ from engine.roborally.measure.summary import Measured
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from games.kinds.roborally.setup.venues import LEVELS
 from games.shapes.venues import Drawn
+from games.wording.meetings import meetings
 
 PARTS = 6
 EFFORT = Effort(rounds=2, drawn=5, tried=4, few=6, kept=2, more=24)
@@ -30,6 +31,16 @@ def _boards() -> list[tuple[str, list[tuple[str, str]]]]:
     for name, board, edition in found:
         groups.setdefault(find_ruleset(edition).name, []).append((board, name))
     return sorted(groups.items())
+
+
+OFTEN_LOST = (
+    (0.1, "robots are hardly ever lost"),
+    (0.4, "few robots are lost"),
+    (0.75, "about every second robot is lost once"),
+    (1.5, "each robot is lost about once"),
+    (2.5, "each robot is lost about twice"),
+)
+"""What is said where a robot is lost less often than this in a race."""
 
 
 class SurpriseForm(forms.Form):
@@ -122,4 +133,10 @@ def _joined(others: list[str], last: str) -> str:
 def _measured(races: Measured) -> list[str]:
     """What the bots' races say, in a few words."""
     turns = f"bots win after {races.turns.median:.0f} turns" if races.turns else "bots do not finish"
-    return [turns, f"a robot is lost {races.losses:.1f} times a race", f"robots meet in {races.met:.0%} of turns"]
+    return [turns, losses(races.losses), meetings(races.met, "turn")]
+
+
+def losses(each: float) -> str:
+    """How often a robot is lost in a race."""
+    more = f"each robot is lost about {each:.0f} times"
+    return next((words for less_than, words in OFTEN_LOST if each < less_than), more)

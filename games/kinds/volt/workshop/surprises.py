@@ -11,6 +11,7 @@ from engine.volt.generator.wish import Wish
 from engine.volt.measure.scale import level_of
 from games.kinds.volt.setup.venues import facts_of
 from games.shapes.venues import Drawn
+from games.wording.meetings import meetings
 
 PARTS = 6
 EFFORT = {2: Effort(4, 4, 1, 8), 3: Effort(3, 4, 1, 8), 4: Effort(2, 4, 1, 8)}
@@ -79,5 +80,5 @@ def _measured(found: Surprise) -> list[str]:
     return [
         f"bots win after {rounds.median:.0f} rounds" if rounds else "bots do not win",
         f"difficulty {level_of(found.hurt)}",
-        f"robots meet in {found.fights.met:.0%} of rounds",
+        meetings(found.fights.met, "round"),
     ]

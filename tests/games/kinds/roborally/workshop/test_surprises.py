@@ -73,3 +73,18 @@ def test_the_same_seed_draws_the_same_which_can_be_raced(monkeypatch: pytest.Mon
     assert not sheet.problems
     assert 2 in sheet.players
     assert sheet.name.startswith("Surprise on ")
+
+
+@pytest.mark.parametrize(
+    ("each", "said"),
+    [
+        (0.05, "robots are hardly ever lost"),
+        (0.3, "few robots are lost"),
+        (0.5, "about every second robot is lost once"),
+        (0.8, "each robot is lost about once"),
+        (2.4, "each robot is lost about twice"),
+        (3.6, "each robot is lost about 4 times"),
+    ],
+)
+def test_losses_are_told_as_someone_pictures_them(each: float, said: str) -> None:
+    assert surprises.losses(each) == said

@@ -60,7 +60,7 @@ def test_the_count_comes_up_on_any_page_and_stays_in_the_title(race: Game, owner
     page.evaluate("document.title = 'Your turn'")
     expect(page).to_have_title("(1) Your turn")
     page.get_by_role("link", name="Notifications, 1 unread").click()
-    page.get_by_role("link", name="Sunday race has started").click()
+    page.get_by_role("link", name="It is your first turn in Sunday race").click()
     expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
 
 

@@ -20,7 +20,7 @@ from tests.games.support.tournaments import crowd, new_tournament
 from tests.people import BrowserOf, new_race
 
 PAGES = {
-    "/notices/": "Sunday race has started, and it is your turn",
+    "/notices/": "It is your first turn in Sunday race",
     "/settings/sent/": "Sunday race has started, turn 1:",
 }
 

@@ -11,7 +11,8 @@ from games.models import Game, User
 from games.view.queries import game_view
 from tests.games.shapes.films import steps_of
 from tests.games.support.moves import play_turn
-from tests.games.web.browsing import OpenAs, address_of, open_as
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+from tests.people import joined, new_race
 from tests.static.drawing.turns import IS_AT_END, crowded
 
 __all__ = ["open_as"]
@@ -109,3 +110,12 @@ def test_deaths_and_hits_are_marked_on_the_slider(owner: User, seated: User, ope
     expect(page.locator(".player-mark")).to_have_count(len(marks))
     for mark in set(marks):
         expect(page.locator(f".player-mark.is-{mark}")).to_have_count(marks.count(mark))
+
+
+def test_a_wide_course_is_as_high_as_it_is_drawn_on_a_phone(owner: User, seated: User, open_as: OpenAs) -> None:
+    """It is wider than the screen, and nothing is left empty around it."""
+    game = joined(new_race(owner, options={"course": "pilgrimage"}), seated)
+    play_turn(game, owner, seated)
+    page = open_as(owner, f"{address_of(game)}turns/1/", PHONE)
+    drawn = "it => it.clientWidth / it.clientHeight - it.viewBox.baseVal.width / it.viewBox.baseVal.height"
+    assert page.locator("svg.board").evaluate(drawn) == pytest.approx(0, abs=0.02)

@@ -21,7 +21,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "menu": menu,  # a template calls it
         "mailbox": bool(settings.MAILBOX),
         "source_url": settings.SOURCE_URL,
-        "version": settings.VERSION,
+        "site_version": settings.VERSION,
         "unread": SimpleLazyObject(partial(_unread, request)),  # counted only for whole pages, not for fragments
         "to_move": SimpleLazyObject(partial(_to_move, request)),  # likewise, and a game's page knows it already
     }

@@ -9,6 +9,8 @@ from django.conf import settings as the_settings
 from django.test import Client
 from pytest_django import Settings
 
+from tests.games.support.tournaments import new_tournament
+from tests.people import person
 from tests.services import ROOT
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
@@ -50,7 +52,9 @@ def test_the_chart_has_the_same_version() -> None:
 
 def test_the_site_says_which_version_it_is(db: None) -> None:
     assert the_settings.VERSION == VERSION
-    assert f"Version {VERSION}" in Client().get("/").text
+    cup = new_tournament(person("nora"))
+    for address in ("/", "/api/v1/docs/", f"/tournaments/{cup.pk}/"):  # the last two have versions of their own
+        assert f"<p>Version {VERSION}</p>" in Client().get(address).text
     assert Client().get("/healthz").json()["version"] == VERSION
 
 

@@ -37,12 +37,17 @@ def _give_docks(context: TurnContext) -> None:
 
 
 def _dock_all(context: TurnContext) -> None:
-    """Puts robots on their docks, facing the main board.
+    """Puts robots on their docks, facing the main board, or all on the one space where a course without docks starts.
 
-    Rules: 001 "SETUP"
+    Rules: 001 "SETUP"; 000 "PLACE ROBOTS"; A-373
     """
+    docks = context.floor.docks
+    start, heading = (0, 0) if docks else common_start(context)
     for robot in context.in_dock_order:
-        dock(context, robot, robot.dock, context.floor.docks[robot.dock][1])
+        if docks:
+            dock(context, robot, robot.dock, docks[robot.dock][1])
+        else:
+            deliver(context, robot, start, heading)
 
 
 def _choose_starts(context: TurnContext) -> None:

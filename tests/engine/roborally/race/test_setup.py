@@ -47,6 +47,13 @@ def test_robots_face_the_main_board_even_where_the_bay_lies_elsewhere() -> None:
     assert {robot.heading for robot in docked(8, course="pilgrimage").robots} == {3}
 
 
+def test_where_a_course_has_no_docks_all_start_on_its_one_space() -> None:
+    table = Table.open(GAME, Setup(course="hatching-day", edition="2005", robots=NAMES[:3]), bytes(16))
+    table.advance(turns=1)
+    start = floor_of("hatching-day").start
+    assert {(robot.cell, robot.archive, robot.virtual) for robot in table.state.robots} == {(start, start, True)}
+
+
 def test_robots_start_whole_with_their_lives() -> None:
     for robot in docked(3).robots:
         assert (robot.lives, robot.damage, robot.next_flag, robot.status) == (3, 0, 1, "active")

@@ -4,8 +4,10 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
+from engine.kernel.record.commitment import canonical
 from engine.kernel.table import Table
 from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.courses.files import keep_file, read_file
 from engine.roborally.events import RobotDocked, StartOrderDrawn
 from engine.roborally.game import GAME
 from engine.roborally.options import option_deck
@@ -48,10 +50,16 @@ def test_robots_face_the_main_board_even_where_the_bay_lies_elsewhere() -> None:
 
 
 def test_where_a_course_has_no_docks_all_start_on_its_one_space() -> None:
-    table = Table.open(GAME, Setup(course="hatching-day", edition="2005", robots=NAMES[:3]), bytes(16))
-    table.advance(turns=1)
-    start = floor_of("hatching-day").start
-    assert {(robot.cell, robot.archive, robot.virtual) for robot in table.state.robots} == {(start, start, True)}
+    """By the rules of 2005 as well, with which a design begins."""
+    yard = {"id": "yard", "name": "Yard", "width": 4, "height": 1, "elements": []}
+    course = {"name": "Yard", "players": [2, 8], "size": [4, 1], "flags": [[3, 0]], "start": [0, 0]}
+    course |= {"boards": [{"board": "yard", "at": [0, 0], "rotate": 0}]}
+    file = read_file(canonical({"course": course, "boards": {"yard": yard}}))
+    assert file.problems() == []
+    keep_file(file)
+    state = docked(3, course=file.course.id)
+    start = floor_of(file.course.id).start
+    assert {(it.cell, it.archive, it.heading, it.virtual) for it in state.robots} == {(start, start, 1, True)}
 
 
 def test_robots_start_whole_with_their_lives() -> None:

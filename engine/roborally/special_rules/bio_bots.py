@@ -22,7 +22,7 @@ class BioBots(SpecialRule, tag="bio_bots", frozen=True, kw_only=True):
     """The card that grows stays in the box: every robot has it as a part that can neither be lost nor given up.
 
     It gives the robot an Option card to start with, and another one in its place each time the robot powers down or
-    re-enters. One that has been lost meanwhile is replaced then, too.
+    re-enters. One that has been lost meanwhile is replaced when the robot powers down.
 
     Rules: 000 "BIO-BOTS"; 000 "BIO OPTION"; A-380
     """
@@ -33,7 +33,7 @@ class BioBots(SpecialRule, tag="bio_bots", frozen=True, kw_only=True):
     def words(self) -> str:
         return (
             "Every robot starts with an Option card and gets a new one in its place whenever it powers down or comes "
-            "back, even if it has lost the old one."
+            "back. One that it has lost is replaced when it powers down."
         )
 
     def adjust(self, rules: Ruleset) -> Ruleset:
@@ -51,10 +51,14 @@ class BioBots(SpecialRule, tag="bio_bots", frozen=True, kw_only=True):
         self._grow(context, robot)
 
     def reentered(self, context: TurnContext, robot: Robot) -> None:
-        self._grow(context, robot)
+        if self._grown(context).get(robot.number) in {held.id for held in robot.options}:
+            self._grow(context, robot)
+
+    def _grown(self, context: TurnContext) -> dict[int, str]:
+        return self.memory(context, Grown).options
 
     def _grow(self, context: TurnContext, robot: Robot) -> None:
-        grown = self.memory(context, Grown).options
+        grown = self._grown(context)
         old = grown.pop(robot.number, "")
         if old in {held.id for held in robot.options}:
             take_option(context, robot, old, "discarded")

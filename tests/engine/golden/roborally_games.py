@@ -26,7 +26,7 @@ def drowsy(table: Table[Any], decision: Decision[Any], chance: Chance) -> None:
 
 
 def laden(course: str, robots: list[str]) -> Setup:
-    """A race with many Option cards of the Ultimate Collection: they change at every power down and re-entry."""
+    """A race with many Option cards of the Ultimate Collection: they change when robots power down and re-enter."""
     return Setup(
         course=course,
         robots=robots,
@@ -107,21 +107,21 @@ GAMES = {
     "currents-on-up-the-creek": GoldenGame(
         GAME,
         laden("up-the-creek", ["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro"]),
-        bytes([10] * 16),
+        bytes([9] * 16),
         [at_random] * 6,
         shown=(0, 5),
     ),
     "oil-on-slippery-customers": GoldenGame(
         GAME,
         laden("slippery-customers", ["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro", "Gasket", "Hinge"]),
-        bytes([66] * 16),
+        bytes([21] * 16),
         [at_random] * 8,
         shown=(4,),
     ),
     "chop-shop-on-house-edge": GoldenGame(
         GAME,
         laden("house-edge", ["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro"]),
-        bytes([45] * 16),
+        bytes([7] * 16),
         [at_random] * 6,
         shown=(1,),
     ),

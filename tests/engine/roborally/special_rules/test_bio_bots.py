@@ -53,13 +53,22 @@ def test_a_card_that_was_lost_is_replaced_at_the_next_power_down() -> None:
     assert scene.deal().held("A") == ["rear_laser"]
 
 
-def test_a_robot_that_comes_back_gets_another_card() -> None:
+@figures(
+    "lost, after, powered_down",
+    {
+        "that has lost another one": ("recompile", ["rear_laser"], ["crab_legs"]),
+        "that has lost the one that grew": ("brakes", ["recompile"], ["recompile", "rear_laser"]),
+    },
+)
+def test_a_robot_that_comes_back(lost: str, after: list[str], powered_down: list[str]) -> None:
+    """000 "BIO-BOTS": one that is destroyed may be replaced the next time that the robot powers down."""
     scene = Scene("A> . O B>", rules="ultimate", special=[{"rule": "bio_bots"}])
     scene.state.option_deck = list(DECK)
-    scene.set_up().registers(A="move_2")
-    assert scene.at("A") is None
-    scene.cleanup()
-    assert scene.held("A") == ["rear_laser"]
+    scene.set_up()["A"].options += Scene("A>", A={"options": ["recompile"]})["A"].options
+    scene.answers["lose_option", "A"] = {"option": lost}
+    assert scene.registers(A="move_2").cleanup().held("A") == after
+    scene["A"].announced = True
+    assert scene.deal().held("A") == powered_down
 
 
 def test_what_is_built_in_stays_in_the_box() -> None:

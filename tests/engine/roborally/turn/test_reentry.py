@@ -62,6 +62,26 @@ def test_it_is_not_repaired_where_it_comes_back() -> None:
     assert fallen("+ .", "A", archive=(0, 0)).cleanup()["A"].damage == 2
 
 
+@figures(
+    "thing, after, damage",
+    {
+        "a mine": ("mine_layer", (1, 2), 2),
+        "a proximity mine": ("proximity_mine", (1, 2), 4),
+        "goo": ("goo_dropper", (0, 2), 2),
+        "a portable teleporter": ("portable_teleporter", (3, 2), 2),
+    },
+)
+def test_what_lies_there_waits_until_it_moves(thing: str, after: Space, damage: int) -> None:
+    """A-428."""
+    scene = Scene("A> O . B^\n. . . .\n. . C^ .", rules="ultimate", A={"archive": (0, 2)})
+    launch(scene.context, scene["C"], thing, scene.cell(0, 2), N, fresh=False)
+    scene.answers["reenter", "A"] = {"cell": scene.cell(0, 2), "heading": E}
+    scene.registers(A="move_1").cleanup()
+    assert (scene.at("A"), scene["A"].damage, len(scene.devices())) == ((0, 2), 2, 1)
+    scene.deal().phase(1, A="move_1")
+    assert (scene.at("A"), scene["A"].damage) == (after, damage)
+
+
 def test_it_may_come_back_powered_down_and_then_loses_its_tokens() -> None:
     """A-87: it is asked again, whatever it had announced."""
     scene = fallen(OPEN, "A")

@@ -308,8 +308,15 @@ def empty_registers(robot: Robot) -> None:
         robot.second = []
 
 
-def discard_cards(robot: Robot) -> None:
-    """Discards all Program cards of a robot that leaves the race, also those on its Options. Rules: A-206"""
+def leave_race(context: TurnContext, robot: Robot) -> None:
+    """Takes a robot off the board that races no more, and discards all its Program cards, also those on its Options.
+
+    Rules: A-206
+    """
+    if robot.cell:
+        context.lift(robot)
+    context.power(robot, down=False)
+    robot.announced = False
     empty_registers(robot)
     robot.instead, robot.radio = [], -1
     for option in robot.options:

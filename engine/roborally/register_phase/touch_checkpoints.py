@@ -1,7 +1,7 @@
 """E. Robots touch flags and repair sites. Robots that have touched all flags have finished."""
 
 from engine.kernel.ask import ask_all
-from engine.roborally.damage.tokens import discard_cards
+from engine.roborally.damage.tokens import leave_race
 from engine.roborally.events import RaceEnded, RobotFinished
 from engine.roborally.race.standings import places, racing, side, win
 from engine.roborally.robots.archive import move_archive
@@ -65,8 +65,7 @@ def _cross_the_line(context: TurnContext) -> bool:
         return False
     place = 1 + sum(len(group) for group in context.state.finished)
     for robot in home:
-        context.lift(robot)
-        discard_cards(robot)
+        leave_race(context, robot)
         robot.status = "home"
         context.emit(RobotFinished(robot=robot.number, place=place))
     win(context.state, home)

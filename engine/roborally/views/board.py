@@ -302,8 +302,8 @@ def _(event: told.RobotEliminated, board: BoardView) -> BoardView:
 @_apply.register
 def _(event: told.RobotFinished, board: BoardView) -> BoardView:
     """The robot's cards leave the race with it. Rules: 001 "WINNING THE GAME"; A-206"""
-    wiped = _wiped(board.robots[event.robot], locked=())
-    return _change(board, event.robot, cell=OFF_BOARD, status="home", virtual=False, flying=False, locked=(), **wiped)
+    board = _change(board, event.robot, cell=OFF_BOARD, virtual=False)
+    return _set_statuses(board, {event.robot: "home"})
 
 
 @_apply.register
@@ -344,12 +344,12 @@ def _(event: RuleEvent, board: BoardView) -> BoardView:
 
 
 def _set_statuses(board: BoardView, statuses: Mapping[int, Status]) -> BoardView:
-    """A robot that has been captured comes back, and keeps its locked cards until then."""
+    """A robot that has been captured comes back, and keeps its locked cards and its announcement until then."""
     for number, status in statuses.items():
         robot = board.robots[number]
-        locked = robot.locked if status == "captured" else ()
-        wiped = _wiped(robot, locked)
-        board = _change(board, number, status=status, powered_down=False, flying=False, locked=locked, **wiped)
+        locked, announced = (robot.locked, robot.announced) if status == "captured" else ((), False)
+        still = {"powered_down": False, "flying": False, "announced": announced}
+        board = _change(board, number, status=status, locked=locked, **still, **_wiped(robot, locked))
     return board
 
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.cards.option_cards import take_all_options
-from engine.roborally.damage.tokens import discard_cards
+from engine.roborally.damage.tokens import leave_race
 from engine.roborally.events import Place
 from engine.roborally.foresight.errand import Errand, SendsBots, opponents, usual_errand
 from engine.roborally.race.standings import RACING
@@ -84,10 +84,7 @@ def _way_to_go(view: RaceView, racer: RobotView, floor: FactoryFloor) -> int:
 
 
 def _leave(context: TurnContext, blocker: Robot) -> None:
-    if blocker.cell:
-        context.lift(blocker)
-    context.power(blocker, down=False)
-    discard_cards(blocker)
+    leave_race(context, blocker)
     take_all_options(context, blocker)
     blocker.status = "out"
     gone = Place(blocker.number, OFF_BOARD, blocker.heading)

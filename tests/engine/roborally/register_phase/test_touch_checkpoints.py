@@ -54,10 +54,10 @@ def test_where_the_race_goes_on_for_places_the_winner_leaves_the_board() -> None
 
 
 def test_a_robot_that_has_finished_keeps_no_cards() -> None:
-    """A-206."""
-    scene = Scene("A> f1 . B^ C^", A={"damage": 6}, setup=ALL)
+    """A-206. Nor does it power down any more."""
+    scene = Scene("A> f1 . B^ C^", A={"damage": 6, "announced": True}, setup=ALL)
     scene.program(A="move_1, u_turn, u_turn, u_turn, u_turn").phase()
-    assert scene["A"].registers == [0] * 5
+    assert (scene["A"].registers, scene["A"].announced) == ([0] * 5, False)
     scene.deal()
     assert len(scene.state.deck) + len(scene["B"].hand) + len(scene["C"].hand) == 84
 

@@ -202,9 +202,9 @@ def meet(context: TurnContext, *arrivals: tuple[Body, int], landed: bool = False
     devices beneath robots.
 
     One that has `landed` has met those above the floor before. All that they set off goes off, also what a robot has
-    met that an explosion destroys.
+    met that an explosion destroys. Robots that are only placed on the board meet nothing.
 
-    Rules: 000 "MINE LAYER"; 000 "PROXIMITY MINE"; A-418; A-427
+    Rules: 000 "MINE LAYER"; 000 "PROXIMITY MINE"; A-418; A-427; A-429
     """
     with context.at_once:
         for body, origin in arrivals:

@@ -3,6 +3,7 @@
 Rules: 000 "MINE LAYER"; 000 "EXPLOSIVE LAUNCHERS"; A-32; A-39
 """
 
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import DeviceRemoved, Exploded
 from tests.engine.roborally.figures import drive, explosions, figures
 from tests.scenes import Scene
@@ -70,6 +71,18 @@ def test_one_in_virtual_mode_does_not_set_it_off() -> None:
     scene = laid("B>C> A> . . .", 1, B={"virtual": True})
     drive(scene, **AWAY, B="move_1 500").shows("C> B> . . A>")
     assert (scene["B"].damage, scene.devices()) == (0, [("mine_layer", (1, 0))])
+
+
+def test_one_who_is_put_down_there_does_not_set_it_off() -> None:
+    """A-429: A returns onto a mine and a proximity mine, and C, in virtual mode, is left alone on a mine."""
+    a, c = {"status": "destroyed", "archive": (1, 0)}, {"virtual": True}
+    scene = Scene(". . . B>C> . .", rules="ultimate", A=a, C=c)
+    scene.state.fallen = [scene["A"].number]
+    for kind, x in (("mine_layer", 3), ("mine_layer", 1), ("proximity_mine", 1)):
+        launch(scene.context, scene["A"], kind, scene.cell(x, 0), 0, fresh=False)
+    scene.program(1, B="move_1", C="u_turn").segment("B", 1).cleanup()
+    assert (scene.at("A"), scene["A"].damage, scene["C"].virtual, scene["C"].damage) == ((1, 0), 2, False, 0)
+    assert len(scene.devices()) == 3
 
 
 def given_up(drawing: str, *registers: int, payload: int = 3, **sheet: object) -> Scene:

@@ -101,7 +101,10 @@ def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
         return _answer(orders[decision.seat], floor, decision, state.phase)
 
-    return open_on(state, floor, ruleset, 1, chance, special=moments_of(special, RuleMoments), responder=respond)
+    context = open_on(state, floor, ruleset, 1, chance, special=moments_of(special, RuleMoments), responder=respond)
+    for taken_up in context.rules_at["taken_up"]:
+        taken_up(context)
+    return context
 
 
 def _variants(scenario: Scenario, ruleset: Ruleset) -> tuple[SpecialRule, ...]:

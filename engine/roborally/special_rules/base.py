@@ -88,6 +88,9 @@ class RuleMoments:
     def set_up_last(self, context: TurnContext) -> None:
         """All rules have set up their part. What is left can be dealt out."""
 
+    def taken_up(self, context: TurnContext) -> None:
+        """A scenario begins in the middle of a race. Robots hold what its file says, and nothing is dealt."""
+
     def powers_down(self, context: TurnContext, robot: Robot) -> None:
         """A robot begins a turn powered down. Hands have not been dealt yet."""
 

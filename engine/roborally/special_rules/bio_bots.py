@@ -47,6 +47,10 @@ class BioBots(SpecialRule, tag="bio_bots", frozen=True, kw_only=True):
         for robot in context.in_dock_order:
             self._grow(context, robot)
 
+    def taken_up(self, context: TurnContext) -> None:
+        """The first Option of each robot is the one that has grown."""
+        self.memory(context, Grown).options = {it.number: it.options[0].id for it in context.robots if it.options}
+
     def powers_down(self, context: TurnContext, robot: Robot) -> None:
         self._grow(context, robot)
 

@@ -145,6 +145,15 @@ def test_variants_apply_where_the_file_names_them() -> None:
     assert run(scenario(**HIGH, variants=["high_flying"], expect={"A": {"at": [5, 3]}}), "ultimate") == []
 
 
+def test_of_bio_bots_the_first_option_has_grown() -> None:
+    """000 "BIO-BOTS": it is replaced as the robot powers down. The others stay."""
+    held = [robot("A", options=["brakes", "turret"])]
+    orders = {"A": {"announce_power_down": True}}
+    expect = {"A": {"options": ["rear_laser", "turret"]}}
+    played = {"play": "turn+deal", "option_deck": ["rear_laser"], "variants": ["bio_bots"]}
+    assert run(scenario(robots=held, option_orders=orders, expect=expect, **played), "ultimate") == []
+
+
 def test_their_special_rules_take_part() -> None:
     belt = {"type": "conveyor", "at": [5, 4], "dir": "E", "speed": 1, "curves_from": []}
     flag = {"type": "flag", "at": [5, 4], "number": 1}

@@ -1,6 +1,7 @@
 """Portals: robots that enter one come out of its twin."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import permutations
 from typing import ClassVar, Self
 
@@ -28,10 +29,10 @@ class PortalPassed(Stepped, frozen=True, kw_only=True, tag=True):
 class Portal(Element, tag="portal", frozen=True, kw_only=True):
     """One of two portals of a colour. A robot that drives, is pushed, slides or is thrown onto it is in the other.
 
-    It keeps its heading and the rest of its move. While a robot stands on the other portal, this one is plain floor. So
-    it is for robots that board elements and weapons move.
+    It keeps its heading and the rest of its move, and meets whatever else is on that space. While a robot stands on the
+    other portal, this one is plain floor. So it is for robots that board elements and weapons move.
 
-    Rules: 000 "PORTALS"; 004 "Portals"; 003 "PORTALS"; A-40; A-41; A-101
+    Rules: 000 "PORTALS"; 004 "Portals"; 003 "PORTALS"; A-40; A-41; A-99; A-101
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (PortalPassed,)
@@ -42,10 +43,13 @@ class Portal(Element, tag="portal", frozen=True, kw_only=True):
         colors: dict[str, list[int]] = {}
         for portal in elements:
             colors.setdefault(portal.color, []).append(floor.cell(*portal.at))
+        ways: set[Arrival] = set()
         for cells in colors.values():
             for cell, twin in permutations(cells, 2):
                 floor.passages[cell] = twin
-                floor.on_arrival(cell, _lead_to(twin))
+                way = _lead_to(twin, ways)
+                ways.add(way)
+                floor.on_arrival(cell, way)
 
     def problems(self, board: Layout) -> list[str]:
         """The twin may lie on another board."""
@@ -56,7 +60,9 @@ class Portal(Element, tag="portal", frozen=True, kw_only=True):
         return [] if floor.cell(*self.at) in floor.passages else [f"Portal {self.color} has no twin."]
 
 
-def _lead_to(twin: int) -> Arrival:
+def _lead_to(twin: int, ways: AbstractSet[Arrival]) -> Arrival:
+    """The way to a portal. What else is on its space acts on who comes out, but none of the `ways` back."""
+
     def travel(context: TurnContext, body: Body, heading: int) -> None:
         if body.virtual or in_its_way(context, body, twin) is None:
             origin = body.cell
@@ -67,6 +73,9 @@ def _lead_to(twin: int) -> Arrival:
             context.move(body, twin)
             if context.devices:
                 meet(context, (body, twin))
+            for arrival in context.floor.arrivals[twin]:
+                if arrival not in ways and body.cell == twin:
+                    arrival(context, body, heading)
 
     return travel
 

@@ -26,13 +26,14 @@ def test_a_robot_comes_out_of_the_twin_and_goes_on() -> None:
             "move_2",
             ". . %aA> .\n. . %aB^ .",
         ),
+        "on oil it slides on from there (A-99)": ("A> %a . .\n. o%a . .", "move_1", ". %a . .\n. o%a A> ."),
         "turning on it": ("%aA> . %a", "u_turn", "%aA< . %a"),
         "without exactly one twin it leads nowhere (A-101)": ("A> %a . .", "move_1", ". %aA> . ."),
         "one that comes back has not made way (A-404)": ("A> %aB^ %a .", "move_2", "A> %aB^ %a ."),
     },
 )
 def test_where_it_leads(before: str, card: str, after: str) -> None:
-    """A-41; A-101; A-404: two portals side by side lead B back to where A wanted to push it from."""
+    """A-41; A-99; A-101; A-404: two portals side by side lead B back to where A wanted to push it from."""
     Scene(before).phase(A=card).shows(after)
 
 

@@ -208,8 +208,9 @@ class DesignAdmin(Watched):
     list_filter = ["listing", "visibility", "kind"]
     list_select_related = ["author"]
     form = ShelfForm
-    shown = ["kind", "page", "offered_name", "author", "words", "visibility", "listing", "refusal", "listed_at"]
-    readonly_fields = shown
+    offered = ["picture", "offered_name", "words", "author", "page"]
+    more = ["kind", "visibility", "listing", "refusal", "listed_at"]
+    readonly_fields = [*offered, *more]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Design]:
         return super().get_queryset(request).exclude(visibility=Design.Visibility.PRIVATE, listing="")
@@ -217,7 +218,16 @@ class DesignAdmin(Watched):
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         is_seen = obj is not None and obj.visibility != Design.Visibility.PRIVATE
         may_decide = is_seen and self.has_change_permission(request, obj)
-        return [(None, {"fields": [*self.shown, *(["decision", "reason"] if may_decide else [])]})]
+        decides = ["decision", "reason"] if may_decide else []
+        return [(None, {"fields": [*self.offered, *decides]}), ("More", {"classes": ["collapse"], "fields": self.more})]
+
+    @admin.display(description="The floor")
+    def picture(self, design: Design) -> SafeString | str:
+        version = design.offered or design.on_shelf
+        if version is None:
+            return ""
+        drawn = reverse("picture", args=[design.kind, version.venue_id])
+        return format_html('<a href="{}?large"><img class="offered" src="{}" alt="Seen from above"></a>', drawn, drawn)
 
     @admin.display(description="Its page")
     def page(self, design: Design) -> SafeString | str:

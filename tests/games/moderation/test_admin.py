@@ -192,6 +192,7 @@ def test_a_moderator_puts_a_course_on_the_shelf_or_takes_it_away(owner: User, se
     page = desk.get(page_of_design(design)).content.decode()
     assert "1: Alley" in page
     assert f"?token={design.link_token}" in page, "as others see it"
+    assert f'src="/pictures/roborally/{design.versions.get().venue_id}.png"' in page
     desk.post(page_of_design(design), {"decision": "yes"})
     design.refresh_from_db()
     assert design.is_on_shelf

@@ -1,6 +1,6 @@
 """The re-entry of destroyed robots, on their archive spaces or next to them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
@@ -35,16 +35,10 @@ def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reen
     questions = []
     sure: set[int] = set()
     likely: set[int] = set()
-    possible: set[int] = set()
+    choosers: list[AbstractSet[int]] = []
     for robot in returning:
-        guesses = [sure | likely]
-        if likely:
-            guesses.append(sure)
-        if robot.archive in possible:
-            guesses.append(sure | {robot.archive})
-        places = _by_guesses(context, robot, guesses)
+        places = _by_guesses(context, robot, _guesses(context, robot, sure, likely, choosers))
         first = next(iter(places))
-        is_sure = first == robot.archive and first not in possible
         questions.append(
             Reenter(
                 seat=robot.seat,
@@ -56,12 +50,44 @@ def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reen
                 can_power_down=context.rules.power_down,
             )
         )
-        (sure if is_sure else likely).add(first)
-        possible.update(() if is_sure else places)
+        if len(places) == 1:
+            sure.add(first)
+        else:
+            likely.add(first)
+            choosers.append(places.keys())
     return questions
 
 
-def _by_guesses(context: TurnContext, robot: Robot, guesses: list[set[int]]) -> dict[int, list[int]]:
+def _guesses(
+    context: TurnContext,
+    robot: Robot,
+    sure: AbstractSet[int],
+    likely: AbstractSet[int],
+    choosers: Sequence[AbstractSet[int]],
+) -> Iterator[AbstractSet[int]]:
+    """What may be taken when a robot re-enters: the likeliest, and then all that matters for what is open to it.
+
+    `sure` is taken in any case, and `likely` if all `choosers`, each by its choices, take their first one.
+    """
+    yield sure | likely
+    taken: set[int] = set()
+    while True:
+        yield sure | taken
+        nearest = {cell for cell, _ in _places(context, robot, sure | taken)} - taken
+        if not nearest or not _can_take([*taken, *nearest], choosers):
+            return
+        taken |= nearest
+
+
+def _can_take(cells: Sequence[int], choosers: Sequence[AbstractSet[int]]) -> bool:
+    """Whether robots with these choices can take all of these cells."""
+    if not cells or len(cells) > len(choosers):
+        return not cells
+    able = [place for place, choices in enumerate(choosers) if cells[0] in choices]
+    return any(_can_take(cells[1:], [*choosers[:place], *choosers[place + 1 :]]) for place in able)
+
+
+def _by_guesses(context: TurnContext, robot: Robot, guesses: Iterable[AbstractSet[int]]) -> dict[int, list[int]]:
     """Cell -> legal headings if earlier robots take the spaces of any of these guesses, the likeliest first."""
     found: dict[int, list[int]] = {}
     for taken in guesses:

@@ -72,7 +72,7 @@ def test_it_is_not_repaired_where_it_comes_back() -> None:
     },
 )
 def test_what_lies_there_waits_until_it_moves(thing: str, after: Space, damage: int) -> None:
-    """A-428."""
+    """A-429."""
     scene = Scene("A> O . B^\n. . . .\n. . C^ .", rules="ultimate", A={"archive": (0, 2)})
     launch(scene.context, scene["C"], thing, scene.cell(0, 2), N, fresh=False)
     scene.answers["reenter", "A"] = {"cell": scene.cell(0, 2), "heading": E}
@@ -313,3 +313,14 @@ def test_a_thing_in_sight_is_no_robot() -> None:
     launch(scene.context, scene["B"], "the_big_one", scene.cell(2, 1), 0)
     (question,) = reentry_questions(scene.context, [scene["A"]])
     assert 1 in question.headings[question.cells.index(scene.cell(0, 1))]
+
+
+def test_a_farther_space_is_offered_if_those_before_can_take_all_nearer_ones() -> None:
+    """A-204: A returns to the archive space that it shares with C and D, which may take both spaces beside E's own."""
+    order = ("A", "C", "D", "E")
+    scene = fallen(". . . .\nB^ . . .", *order, archive=(1, 1), E={"archive": (0, 1)})
+    scene.cleanup()
+    assert spaces(scene, question(scene, "E")) == {(0, 0), (1, 0), (2, 0), (2, 1)}
+    scene = fallen(". . . .\nB^ . . .", "A", "C", "E", archive=(1, 1), E={"archive": (0, 1)})
+    scene.cleanup()
+    assert spaces(scene, question(scene, "E")) == {(0, 0), (1, 0)}

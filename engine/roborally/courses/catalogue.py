@@ -38,7 +38,8 @@ def board_ids() -> list[str]:
 @cache
 def _names(folder: str) -> frozenset[str]:
     """The names of the data files there. None is read."""
-    return frozenset(path.name.removesuffix(".json") for path in (DATA / folder).iterdir() if path.suffix == ".json")
+    names = [path.name for path in (DATA / folder).iterdir()]
+    return frozenset(name.removesuffix(".json") for name in names if name.endswith(".json"))
 
 
 def is_course(course_id: Any) -> bool:

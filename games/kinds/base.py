@@ -261,9 +261,7 @@ class KindStory(Protocol):
 
     def moments(self, view: Any, events: Sequence[Event], own: Collection[int] = (), since: int = 0) -> list[Moment]:
         """The events of a turn that matter to the robots `own`, and other important ones, from event number `since` on.
-
-        The view is that before the turn or, while it is under way, that of now: then only the lines are of use.
-        """
+        The view is that before the turn or, while it is under way, that of now: then only the lines are of use."""
 
     def story(self, turns: Sequence[TurnPage]) -> Story:
         """The story of consecutive finished turns, the first one first."""

@@ -119,6 +119,7 @@ def test_a_thumb_drags_and_taps_dice_and_nothing_moves_under_it(game: Game, owne
     expect(page.locator("[data-hint]")).to_have_text("A blue 2 cannot lie on north-east.")
 
     page.keyboard.type("b4wr2z")
+    page.get_by_role("heading", name="Modules").click()
     page.get_by_role("button", name="Modules beside").click()
     assert faults(page, part="[data-volt-program]") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]

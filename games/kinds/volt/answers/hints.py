@@ -10,13 +10,13 @@ LAID, READY = ":is(.volt-key, .volt-centre) > [data-die]", '[data-submit][aria-d
 FIRST_PROGRAM = (
     Hint(
         "ghost",
-        "The ghost shows what your dice do if no one is in the way.",
+        "The ghost shows what your dice do.",
         ARENA,
         f"[data-volt-program]:has({LAID}):not(:has({READY}))",
     ),
     Hint(
         "hand-in",
-        "A die lies on each unit. Tap one to take it up again, or hand in.",
+        "Tap a die to take it up again, or hand in.",
         "[data-volt-program] [data-submit]",
         f"[data-volt-program]:has({READY})",
     ),
@@ -51,7 +51,7 @@ def _goal(view: VoltView) -> list[Hint]:
         f"First to {goal_of(view.setup)} victory points (VP) wins. Destroying a robot gives one, and so does each "
         "numbered token you end a round on."
     )
-    lay = "Tap a die, a number, and a key of unit I. Blue dice move your robot, red ones fire."
+    lay = "Tap a die, a number and a key. Blue dice move, red ones fire."
     return [
         Hint("goal", goal, ARENA, ":root:not(:has([data-volt-program]))"),
         Hint("dice", f"{lay} First to {goal_of(view.setup)} VP wins.", TRAY, f"[data-volt-program]:not(:has({LAID}))"),

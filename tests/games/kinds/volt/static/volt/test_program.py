@@ -124,6 +124,13 @@ def test_a_thumb_drags_and_taps_dice_and_nothing_moves_under_it(game: Game, owne
     assert faults(page, part="[data-volt-program]") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
+    page.get_by_role("button", name="Modules above").click()
+    page.get_by_role("heading", name="Modules").click()  # folded again: now everything is in sight at once
+    page.get_by_role("button", name="Got it").click()
+    page.locator("[data-volt-program]").evaluate("it => it.scrollIntoView()")
+    for part in ("[data-tray]", ".volt-faces", "[data-submit]", ".game-stage svg.board"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.98)
+
 
 def test_dice_and_settings_are_saved_at_once_and_the_ghost_drawn(game: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(game))

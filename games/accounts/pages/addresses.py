@@ -21,6 +21,10 @@ MANY_TODAY = "You have entered several addresses today. Please wait until tomorr
 class AddressForm(AddEmailForm):
     """Adds an address. As long as none is confirmed, the new one replaces the one before."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].label = "Another address"
+
     def clean(self) -> dict[str, Any]:
         super().clean()
         cleaned: dict[str, Any] = self.cleaned_data

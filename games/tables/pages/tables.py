@@ -106,6 +106,8 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "token": token,
         "game": game,
         "by": asked.inviter_of(row),
+        "terms": terms,
+        "has_rules": kind_of(game.kind).pages.rules is not None,
         "facts": [terms.title, *kind_of(game.kind).setup.facts(game.setup), pace(game.timing, terms.turn)],
         "state": "closed" if is_closed else row.answer,
         "held_until": row.held_until if row.is_open(timezone.now()) else None,

@@ -220,6 +220,14 @@ def test_the_browser_adds_to_the_seed_by_invitation_and_in_a_rematch(
     assert past.rematches.get().seats.get(user=owner).entropy == "0a" * 16
 
 
+def test_only_who_is_new_here_is_told_where_the_rules_are(
+    lobby_race: Game, owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    address = by_mail(lobby_race, owner)
+    assert 'href="/rules/roborally/?show=summary"' in page_of(Client(), address)
+    assert "/rules/roborally/?show=summary" not in page_of(browser_of(stranger), address)
+
+
 def test_a_guest_who_sends_what_is_no_contribution_is_not_made(lobby_race: Game, owner: User) -> None:
     before = User.objects.count()
     answer = Client().post(f"{by_mail(lobby_race, owner)}accept/", {"guest": "1", "entropy": "0a"})

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from games.models import Design, User
 from tests.games.support.designs import alley, begun
-from tests.games.support.shelves import kept, measure, play_on, ready
+from tests.games.support.shelves import go_on, kept, listed, measure, play_on, ready
 from tests.people import BrowserOf
 
 
@@ -36,6 +36,14 @@ def test_the_link_is_shown_once_others_may_follow_it(owner: User, browser_of: Br
     assert design.link_token not in browser.get(path(design)).content.decode()
     browser.post(path(design), {"visibility": "link"})
     assert f"/workshop/shelf/{design.pk}/?token={design.link_token}" in browser.get(path(design)).content.decode()
+
+
+def test_which_version_is_on_the_shelf_is_said_while_a_later_one_is_not(owner: User, browser_of: BrowserOf) -> None:
+    design, browser = listed(owner), browser_of(owner)
+    assert "stays on the shelf" not in browser.get(path(design)).content.decode()
+    go_on(design, "Longer alley")
+    said = "Version 1 stays on the shelf until version 2 has all that it needs."
+    assert said in browser.get(path(design)).content.decode()
 
 
 def test_faults_are_listed_instead_of_a_version(owner: User, browser_of: BrowserOf) -> None:

@@ -58,7 +58,8 @@ def _named(kind: GameKind, form: TableForm) -> TableForm:
     for name in form.at_once:
         field = form.fields[name]
         if isinstance(field, ChoiceField) and isinstance(field.widget, RadioSelect):
-            field.widget, field.choices = Select(), field.choices  # which then has them
+            choices = field.choices if name == kind.terms.venue else _short(field.choices)
+            field.widget, field.choices = Select(), choices  # which then has them
     names, kept = kind.rules.seat_names, robot_kept(form.maker, kind.slug)
     own = kept if kept in names else names[0]
     form.fields["robot"].widget, form.fields["robot"].help_text = Select(), ""
@@ -66,6 +67,11 @@ def _named(kind: GameKind, form: TableForm) -> TableForm:
     form.fields["bots"].label, form.fields["bots"].help_text = "Bots", ""
     form.use_required_attribute = False  # every field has a usual choice, which is empty for the bots
     return form
+
+
+def _short(choices: Any) -> list[tuple[Any, str]]:
+    """ "Training" of "Training: no modules, first to 3 VP": a list on a phone has no room for more."""
+    return [(value, str(label).partition(":")[0]) for value, label in choices]
 
 
 def _ids(kind: GameKind) -> str:

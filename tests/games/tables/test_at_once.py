@@ -1,5 +1,7 @@
 """What Race now offers."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
@@ -54,6 +56,12 @@ def test_what_cannot_be_played_is_refused(wrong: str) -> None:
 def test_there_are_as_many_bots_as_there_are_other_seats(kind: str, most: int) -> None:
     field = at_once_form(kind_of(kind)).fields["bots"]
     assert [number for number, _ in field.choices] == ["", *range(1, most + 1)]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_choices_are_short(kind: str) -> None:
+    drawn = "".join(str(field) for field in offered(at_once_form(kind_of(kind))))
+    assert max(map(len, re.findall(r"<option[^>]*>([^<]*)<", drawn))) < 40
 
 
 def test_a_few_fields_are_shown() -> None:

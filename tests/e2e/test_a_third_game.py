@@ -25,7 +25,8 @@ def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Pa
 
 def make_duel(page: Page) -> str:
     page.goto("/")
-    page.get_by_role("link", name="Create a duel").click()
+    page.get_by_role("link", name="Create a game").first.click()
+    page.get_by_role("link", name="Duel", exact=True).click()
     page.get_by_label("Passes at most").select_option("1")
     page.get_by_role("button", name="Create the duel").click()
     expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()

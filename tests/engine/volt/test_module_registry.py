@@ -19,16 +19,17 @@ def test_there_are_eighteen_and_four() -> None:
     assert len(NAMES) == 22
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_module_is_whole(name: str) -> None:
-    module = find_module(name)
-    assert issubclass(module, Module)
-    assert module.id == name
-    assert module.title
-    assert module.words.endswith(".")
-    assert module.suggested in module.settings or module.settings == ("always",)
-    assert module.range[0] <= module.range[1]
-    assert (ROOT / "tests/engine/volt/modules" / module.colour / f"test_{name}.py").exists()
+def test_a_module_is_whole(subtests: pytest.Subtests) -> None:
+    for name in NAMES:
+        with subtests.test(name):
+            module = find_module(name)
+            assert issubclass(module, Module)
+            assert module.id == name
+            assert module.title
+            assert module.words.endswith(".")
+            assert module.suggested in module.settings or module.settings == ("always",)
+            assert module.range[0] <= module.range[1]
+            assert (ROOT / "tests/engine/volt/modules" / module.colour / f"test_{name}.py").exists()
 
 
 def test_an_unknown_module() -> None:

@@ -16,18 +16,22 @@ def name_of(module: Path) -> str:
     return module.relative_to(ROOT / "games/kinds").as_posix()
 
 
-@pytest.mark.parametrize("module", MODULES, ids=name_of)
-def test_every_message_is_a_whole_sentence(module: Path) -> None:
-    said = list(messages(module))
-    assert said
-    assert [text for text in said if not WHOLE.fullmatch(text)] == []
+def test_every_message_is_a_whole_sentence(subtests: pytest.Subtests) -> None:
+    for module in MODULES:
+        with subtests.test(name_of(module)):
+            said = list(messages(module))
+            assert said
+            assert [text for text in said if not WHOLE.fullmatch(text)] == []
 
 
-@pytest.mark.parametrize("module", MODULES, ids=name_of)
-def test_no_message_is_put_together_in_code(module: Path) -> None:
+def test_no_message_is_put_together_in_code(subtests: pytest.Subtests) -> None:
     """Places are named, and filled by those who say the message. Titles and flashes are not messages."""
-    joined = [ast.unparse(node) for node in ast.walk(ast.parse(module.read_text())) if isinstance(node, ast.JoinedStr)]
-    assert [text for text in joined if not text.startswith(("f'Control unit ", "f'+"))] == []
+    for module in MODULES:
+        with subtests.test(name_of(module)):
+            joined = [
+                ast.unparse(node) for node in ast.walk(ast.parse(module.read_text())) if isinstance(node, ast.JoinedStr)
+            ]
+            assert [text for text in joined if not text.startswith(("f'Control unit ", "f'+"))] == []
 
 
 CLAUSE = re.compile(r"(?:[,;:] | (?:and|or|with|at|of|from|in) )(?=.*[a-z]{2}.*[a-z])")

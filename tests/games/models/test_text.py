@@ -63,7 +63,8 @@ JSONS = [
 def test_no_json_that_people_write_in_holds_them() -> None:
     soiled = {f"a{UNSEEN}b": [f"c{UNSEEN}d", {"e": f"f{UNSEEN}\ng"}, 1, None]}
     kept = {str(field): as_json(field.get_db_prep_save(soiled, connection)) for field in JSONS}
-    assert kept == dict.fromkeys(kept, {"ab": ["cd", {"e": "f\ng"}, 1, None]})
+    clean = {"ab": ["cd", {"e": "f\ng"}, 1, None]}
+    assert {name for name, value in kept.items() if value != clean} == set()
 
 
 def as_json(kept: Any) -> Any:

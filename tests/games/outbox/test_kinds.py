@@ -65,9 +65,10 @@ def test_it_needs_no_other_place(lantern: None, owner: User, browser_of: Browser
     assert inbox.count("sam has lit a lantern") == 2
 
 
-@pytest.mark.parametrize("kind", notification_kinds())
-def test_every_kind_has_its_template(kind: str) -> None:
-    get_template(notification_kinds()[kind].template)
+def test_every_kind_has_its_template(subtests: pytest.Subtests) -> None:
+    for kind in notification_kinds():
+        with subtests.test(kind):
+            get_template(notification_kinds()[kind].template)
 
 
 def test_no_two_have_one_name_or_one_place() -> None:

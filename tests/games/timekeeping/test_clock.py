@@ -52,9 +52,8 @@ def test_the_least_and_the_most(clock: Clock) -> None:
     check(clock)
 
 
-@pytest.mark.parametrize(
-    ("clock", "code", "words"),
-    [
+def test_what_cannot_be_is_refused_in_words(subtests: pytest.Subtests) -> None:
+    for clock, code, words in (
         (EachTurn(5 * MINUTE - 1), "deadline", "between 5 minutes and 7 days"),
         (EachTurn(7 * DAY + 1), "deadline", "between 5 minutes and 7 days"),
         (EachTurn(HOUR - 1, rests=True), "rests", "less than 1 hour"),
@@ -76,9 +75,8 @@ def test_the_least_and_the_most(clock: Clock) -> None:
         (Schedule((1,), DAILY, "Europe/Atlantis"), "schedule", "time zone"),
         (Schedule((1,), DAILY, "localtime"), "schedule", "time zone"),
         (Schedule((1,), DAILY, "UTC", rests=True), "rests", "fixed dates"),
-    ],
-)
-def test_what_cannot_be_is_refused_in_words(clock: Clock, code: str, words: str) -> None:
-    with pytest.raises(Refused, match=words) as refused:
-        check(clock)
-    assert refused.value.code == code
+    ):
+        with subtests.test(repr(clock)):
+            with pytest.raises(Refused, match=words) as refused:
+                check(clock)
+            assert refused.value.code == code

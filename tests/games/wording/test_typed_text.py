@@ -21,25 +21,26 @@ UNSEEN = {
 }
 
 
-@pytest.mark.parametrize("unseen", UNSEEN.values(), ids=UNSEEN)
-def test_what_no_one_sees_is_not_there(unseen: str) -> None:
-    assert plain(f"{unseen}3 1{unseen} 5 {unseen}2 4{unseen}") == "3 1 5 2 4"
+def test_what_no_one_sees_is_not_there(subtests: pytest.Subtests) -> None:
+    for what, unseen in UNSEEN.items():
+        with subtests.test(what):
+            assert plain(f"{unseen}3 1{unseen} 5 {unseen}2 4{unseen}") == "3 1 5 2 4"
 
 
 DIGITS = ["３１５２４", "٣١٥٢٤", "۳۱۵۲۴", "३१५२४", "৩১৫২৪", "๓๑๕๒๔", "௩௧௫௨௪", "᠓᠑᠕᠒᠔", "𝟛𝟙𝟝𝟚𝟜", "𞥓𞥑𞥕𞥒𞥔"]
 
 
-@pytest.mark.parametrize("typed", DIGITS)
-def test_digits_of_every_script_are_digits(typed: str) -> None:
-    assert plain(typed) == "31524"
-    assert plain("\u3000".join(typed)) == "3 1 5 2 4"
+def test_digits_of_every_script_are_digits(subtests: pytest.Subtests) -> None:
+    for typed in DIGITS:
+        with subtests.test(ascii(typed)):
+            assert plain(typed) == "31524"
+            assert plain("\u3000".join(typed)) == "3 1 5 2 4"
 
 
-@pytest.mark.parametrize(
-    "around", ["“?”", "„?“", "«?»", "« ? »", "‘?’", "‚?‘", "『?』", "(?)", "*?*", "_?_", "→ ?.", "? 👍🏽", "> ?"]
-)
-def test_signs_around_a_line_do_not_count(around: str) -> None:
-    assert plain(around.replace("?", "3 1 5 2 4")) == "3 1 5 2 4"
+def test_signs_around_a_line_do_not_count(subtests: pytest.Subtests) -> None:
+    for around in ("“?”", "„?“", "«?»", "« ? »", "‘?’", "‚?‘", "『?』", "(?)", "*?*", "_?_", "→ ?.", "? 👍🏽", "> ?"):
+        with subtests.test(ascii(around)):
+            assert plain(around.replace("?", "3 1 5 2 4")) == "3 1 5 2 4"
 
 
 def test_dashes_and_apostrophes_are_those_of_a_keyboard() -> None:
@@ -77,11 +78,13 @@ PROSE = [
 ]
 
 
-@pytest.mark.parametrize("line", PROSE)
-def test_prose_is_prose_in_every_script(line: str) -> None:
-    assert not is_numbers(plain(line))
+def test_prose_is_prose_in_every_script(subtests: pytest.Subtests) -> None:
+    for line in PROSE:
+        with subtests.test(ascii(line)):
+            assert not is_numbers(plain(line))
 
 
-@pytest.mark.parametrize("line", ["3 1 5 2 4", "3/1/5/2/4", "3, 1, 5", "3 → 1", "3️⃣ 1️⃣", "3 \U0001fae8", "3 🇩🇪"])
-def test_signs_between_numbers_are_no_prose(line: str) -> None:
-    assert is_numbers(plain(line))
+def test_signs_between_numbers_are_no_prose(subtests: pytest.Subtests) -> None:
+    for line in ("3 1 5 2 4", "3/1/5/2/4", "3, 1, 5", "3 → 1", "3️⃣ 1️⃣", "3 \U0001fae8", "3 🇩🇪"):
+        with subtests.test(ascii(line)):
+            assert is_numbers(plain(line))

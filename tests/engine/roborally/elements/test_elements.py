@@ -45,12 +45,13 @@ def test_every_kind_has_an_example_here_and_a_sign_in_drawings() -> None:
     assert set(find_elements()) == set(EXAMPLES) == {*SIGNS, "wall"}
 
 
-@pytest.mark.parametrize("kind", EXAMPLES)
-def test_an_element_survives_the_way_through_plain_data_and_goes_by_its_name(kind: str) -> None:
-    raw = {"type": kind, "at": [1, 2], **EXAMPLES[kind]}
-    (element,) = decode_elements([raw], "here")
-    assert decode_elements([plain(element)], "here") == [element]
-    assert element.kind() == kind
+def test_an_element_survives_the_way_through_plain_data_and_goes_by_its_name(subtests: pytest.Subtests) -> None:
+    for kind in EXAMPLES:
+        with subtests.test(kind):
+            raw = {"type": kind, "at": [1, 2], **EXAMPLES[kind]}
+            (element,) = decode_elements([raw], "here")
+            assert decode_elements([plain(element)], "here") == [element]
+            assert element.kind() == kind
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import course_ids, course_rules, load_course
 from engine.roborally.game import GAME
 from engine.roborally.special_rules import decode_rules, find_special_rules, rule_events
-from engine.roborally.special_rules.base import SpecialRule
 
 RULES = sorted(find_special_rules().items())
 
@@ -40,18 +39,20 @@ def test_what_is_no_rule_is_refused_with_its_place(raw: Any) -> None:
         decode_rules([raw], "course nowhere")
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
-def test_every_rule_says_where_it_is_printed_and_has_a_test(name: str, rule: type[SpecialRule]) -> None:
-    assert rule.__doc__ is not None
-    assert re.search('Rules: 00[01] "', rule.__doc__)
-    here = Path(__file__).parent
-    assert list(here.rglob(f"test_{name}.py")) or list((here / name).glob("test_*.py"))
+def test_every_rule_says_where_it_is_printed_and_has_a_test(subtests: pytest.Subtests) -> None:
+    for name, rule in RULES:
+        with subtests.test(name):
+            assert rule.__doc__ is not None
+            assert re.search('Rules: 00[01] "', rule.__doc__)
+            here = Path(__file__).parent
+            assert list(here.rglob(f"test_{name}.py")) or list((here / name).glob("test_*.py"))
 
 
-@pytest.mark.parametrize("course", course_ids())
-def test_every_rule_of_a_course_tells_players_what_it_means(course: str) -> None:
-    for rule in course_rules(course):
-        assert re.fullmatch(r"[A-Z].{15,250}\.", rule.words), rule.words
+def test_every_rule_of_a_course_tells_players_what_it_means(subtests: pytest.Subtests) -> None:
+    for course in course_ids():
+        with subtests.test(course):
+            for rule in course_rules(course):
+                assert re.fullmatch(r"[A-Z].{15,250}\.", rule.words), rule.words
 
 
 def test_the_game_reads_every_event_of_the_rules() -> None:

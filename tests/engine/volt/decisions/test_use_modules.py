@@ -78,14 +78,15 @@ def test_what_is_refused_is_told_by_its_titles_with_the_die(uses: dict[str, Any]
     assert (refusal.value.code, str(refusal.value)) == (code, f"control unit II, red 3: {words}")
 
 
-@pytest.mark.parametrize("module", sorted(find_modules()))
-def test_no_refusal_names_a_module_by_its_id(module: str) -> None:
+def test_no_refusal_names_a_module_by_its_id(subtests: pytest.Subtests) -> None:
     """Modules that are not offered, and modules that are offered but used in an impossible way."""
-    for offers in ((), (Offer(module, "move", [1]),)):
-        with pytest.raises(IllegalAnswer) as refusal:
-            question(*offers, colour="blue").check(UsesAnswer({module: "on"}))
-        assert find_modules()[module].title in str(refusal.value)
-        assert module not in str(refusal.value)
+    for module in sorted(find_modules()):
+        with subtests.test(module):
+            for offers in ((), (Offer(module, "move", [1]),)):
+                with pytest.raises(IllegalAnswer) as refusal:
+                    question(*offers, colour="blue").check(UsesAnswer({module: "on"}))
+                assert find_modules()[module].title in str(refusal.value)
+                assert module not in str(refusal.value)
 
 
 def test_of_what_does_not_go_together_the_later_part_gives_way() -> None:

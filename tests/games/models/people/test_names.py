@@ -35,14 +35,16 @@ TWINS = [
 APART = [("lia", "ila"), ("van", "nan"), ("ada", "ada1"), ("zoe", "zoë"), ("सीता", "सिता"), ("李明", "李朋")]
 
 
-@pytest.mark.parametrize(("one", "other"), TWINS)
-def test_twins_share_a_key(one: str, other: str) -> None:
-    assert keys_of(one) & keys_of(other)
+def test_twins_share_a_key(subtests: pytest.Subtests) -> None:
+    for one, other in TWINS:
+        with subtests.test(ascii(one + other)):
+            assert keys_of(one) & keys_of(other)
 
 
-@pytest.mark.parametrize(("one", "other"), APART)
-def test_others_share_none(one: str, other: str) -> None:
-    assert not keys_of(one) & keys_of(other)
+def test_others_share_none(subtests: pytest.Subtests) -> None:
+    for one, other in APART:
+        with subtests.test(ascii(one + other)):
+            assert not keys_of(one) & keys_of(other)
 
 
 @given(st.text(max_size=12))

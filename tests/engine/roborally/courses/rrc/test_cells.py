@@ -48,16 +48,18 @@ WORDS: dict[str, tuple[list[Plain], str]] = {
 }
 
 
-@pytest.mark.parametrize("word", WORDS)
-def test_a_word_stands_for_elements_and_walls(word: str) -> None:
-    elements, walls = WORDS[word]
-    assert read_cell(word, (3, 1)) == ([{**element, "at": (3, 1)} for element in elements], list(walls))
+def test_a_word_stands_for_elements_and_walls(subtests: pytest.Subtests) -> None:
+    for word in WORDS:
+        with subtests.test(word):
+            elements, walls = WORDS[word]
+            assert read_cell(word, (3, 1)) == ([{**element, "at": (3, 1)} for element in elements], list(walls))
 
 
-@pytest.mark.parametrize("word", WORDS)
-def test_elements_and_walls_have_their_word(word: str) -> None:
-    elements, walls = WORDS[word]
-    assert written(elements, walls) == (word, [])
+def test_elements_and_walls_have_their_word(subtests: pytest.Subtests) -> None:
+    for word in WORDS:
+        with subtests.test(word):
+            elements, walls = WORDS[word]
+            assert written(elements, walls) == (word, [])
 
 
 def written(elements: list[Plain], walls: str) -> tuple[str, list[str]]:

@@ -43,15 +43,16 @@ def test_where_no_card_adds_anything_there_is_no_form(options: list[str]) -> Non
     assert options_form(asked(*options)) is None
 
 
-@pytest.mark.parametrize("option", sorted(find_options()))
-def test_every_card_with_a_rider_has_its_control_and_that_its_template(option: str) -> None:
-    card, form = find_options()[option], options_form(asked(option))
-    assert (form is not None) == (card.rider is not None)
-    if card.rider is not None:
-        found = control(option)
-        assert (found.id, found.title, found.words) == (option, card.title, card.words)
-        assert isinstance(found.rider, card.rider)
-        get_template(found.template)
+def test_every_card_with_a_rider_has_its_control_and_that_its_template(subtests: pytest.Subtests) -> None:
+    for option in sorted(find_options()):
+        with subtests.test(option):
+            card, form = find_options()[option], options_form(asked(option))
+            assert (form is not None) == (card.rider is not None)
+            if card.rider is not None:
+                found = control(option)
+                assert (found.id, found.title, found.words) == (option, card.title, card.words)
+                assert isinstance(found.rider, card.rider)
+                get_template(found.template)
 
 
 def test_left_alone_a_card_does_what_is_usual() -> None:

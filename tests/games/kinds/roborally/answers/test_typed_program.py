@@ -60,11 +60,10 @@ def test_positions_in_the_hand_fill_the_registers(text: str) -> None:
     assert read(text) == {"registers": [700, 840, 500, 790, 650], "power_down": False}
 
 
-@pytest.mark.parametrize(
-    "text", ["3 1 5 2 4, power down", "power-down 3 1 5 2 4", "31524 Powerdown", "3 1 5 2 4 powering down"]
-)
-def test_a_power_down_is_announced_in_words(text: str) -> None:
-    assert read(text)["power_down"] is True
+def test_a_power_down_is_announced_in_words(subtests: pytest.Subtests) -> None:
+    for text in ("3 1 5 2 4, power down", "power-down 3 1 5 2 4", "31524 Powerdown", "3 1 5 2 4 powering down"):
+        with subtests.test(text):
+            assert read(text)["power_down"] is True
 
 
 @pytest.mark.parametrize(("line", "announced"), [("go", False), ("Go!", False), ("power down", True)])
@@ -232,20 +231,21 @@ def how(prompt: Prompt) -> Any:
     return typed.how_to(prompt, Table())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("option", sorted(find_options()))
-@pytest.mark.parametrize("locked", [0, 1, 4])
-def test_every_example_is_of_this_hand_and_would_be_played(option: str, locked: int) -> None:
-    kept = [10, 30, 50, 60][:locked]
-    hand = HAND[: 9 - 4 - locked] if locked else HAND
-    prompt = asked(hand=hand, locked=(*[0] * (5 - locked), *kept), options=[full(option)])
-    form = how(prompt)
-    read(form.example, prompt)
-    examples = [note.partition("“")[2].partition("”")[0] for note in form.notes[1:]]
-    assert len(examples) <= 1
-    for said in examples:
-        assert find_options()[option].title in said
-        answer = read(said if "nothing else" in form.notes[1] else f"{form.example}, {said}", prompt)
-        assert option in answer["riders"]
+def test_every_example_is_of_this_hand_and_would_be_played(subtests: pytest.Subtests) -> None:
+    for option in sorted(find_options()):
+        for locked in (0, 1, 4):
+            with subtests.test(option, locked=locked):
+                kept = [10, 30, 50, 60][:locked]
+                hand = HAND[: 9 - 4 - locked] if locked else HAND
+                prompt = asked(hand=hand, locked=(*[0] * (5 - locked), *kept), options=[full(option)])
+                form = how(prompt)
+                read(form.example, prompt)
+                examples = [note.partition("“")[2].partition("”")[0] for note in form.notes[1:]]
+                assert len(examples) <= 1
+                for said in examples:
+                    assert find_options()[option].title in said
+                    answer = read(said if "nothing else" in form.notes[1] else f"{form.example}, {said}", prompt)
+                    assert option in answer["riders"]
 
 
 def test_every_option_that_adds_to_a_program_can_be_typed() -> None:

@@ -32,11 +32,12 @@ def test_there_is_no_card_zero() -> None:
         face(0)
 
 
-@pytest.mark.parametrize("option", [*find_options(), OTHER])
-def test_a_picture_is_well_formed_and_of_plain_shapes(option: str) -> None:
-    drawn = ElementTree.fromstring(option_art(option))
-    assert {shape.tag for shape in drawn.iter()} <= SHAPES
-    assert len(drawn) > 1
+def test_a_picture_is_well_formed_and_of_plain_shapes(subtests: pytest.Subtests) -> None:
+    for option in (*find_options(), OTHER):
+        with subtests.test(option):
+            drawn = ElementTree.fromstring(option_art(option))
+            assert {shape.tag for shape in drawn.iter()} <= SHAPES
+            assert len(drawn) > 1
 
 
 def test_every_printed_option_has_a_picture_of_its_own() -> None:

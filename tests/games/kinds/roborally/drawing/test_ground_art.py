@@ -39,11 +39,12 @@ def told_by(svg: str) -> dict[str, str]:
     return dict(re.findall(r"<title>(\w+): ([^<]*)</title>", svg))
 
 
-@pytest.mark.parametrize("kind", sorted(find_elements()))
-def test_every_kind_of_element_has_a_drawing_and_words_of_its_own(kind: str) -> None:
-    get_template(f"roborally/elements/{kind}/drawing.svg")
-    get_template(f"roborally/elements/{kind}/words.txt")
-    get_template(f"roborally/elements/{kind}/about.txt")
+def test_every_kind_of_element_has_a_drawing_and_words_of_its_own(subtests: pytest.Subtests) -> None:
+    for kind in sorted(find_elements()):
+        with subtests.test(kind):
+            get_template(f"roborally/elements/{kind}/drawing.svg")
+            get_template(f"roborally/elements/{kind}/words.txt")
+            get_template(f"roborally/elements/{kind}/about.txt")
 
 
 @pytest.mark.parametrize("course", COVERING)

@@ -25,21 +25,22 @@ def test_every_space_has_its_number_its_name_and_its_place() -> None:
     assert {space.name: space.cell for space in board.spaces}["F14"] == cell("risky-exchange", "F14")
 
 
-@pytest.mark.parametrize("course", course_ids())
-def test_walls_stop_from_both_sides_and_elements_are_plain_data(course: str) -> None:
-    board, floor = board_of({"course": course}, None), floor_of(course)
-    walls = {space.cell: space.walls for space in board.spaces}
-    one_way = {floor.cell(*element.at) for element in floor.placed if isinstance(element, OneWayWall)}
-    for space in board.spaces:
-        for heading, side in enumerate("NESW"):
-            pose = space.cell * 4 + heading
-            assert (side in space.walls) == bool(floor.walls[pose])
-            beyond = floor.ahead[pose]
-            if beyond in walls and beyond not in one_way and space.cell not in one_way:
-                assert (side in space.walls) == ("SWNE"[heading] in walls[beyond])
-    elements: list[Any] = [element for space in board.spaces for element in space.elements]
-    assert len(elements) == len(floor.placed)
-    assert msgspec.convert(msgspec.to_builtins(elements), list[BoardElement]) == elements
+def test_walls_stop_from_both_sides_and_elements_are_plain_data(subtests: pytest.Subtests) -> None:
+    for course in course_ids():
+        with subtests.test(course):
+            board, floor = board_of({"course": course}, None), floor_of(course)
+            walls = {space.cell: space.walls for space in board.spaces}
+            one_way = {floor.cell(*element.at) for element in floor.placed if isinstance(element, OneWayWall)}
+            for space in board.spaces:
+                for heading, side in enumerate("NESW"):
+                    pose = space.cell * 4 + heading
+                    assert (side in space.walls) == bool(floor.walls[pose])
+                    beyond = floor.ahead[pose]
+                    if beyond in walls and beyond not in one_way and space.cell not in one_way:
+                        assert (side in space.walls) == ("SWNE"[heading] in walls[beyond])
+            elements: list[Any] = [element for space in board.spaces for element in space.elements]
+            assert len(elements) == len(floor.placed)
+            assert msgspec.convert(msgspec.to_builtins(elements), list[BoardElement]) == elements
 
 
 def test_boards_lie_as_they_are_turned_now(race: Game, owner: User) -> None:

@@ -38,10 +38,11 @@ def test_elements_of_later_editions_come_last_and_say_so() -> None:
         assert order == sorted(order, reverse=True)
 
 
-@pytest.mark.parametrize("course", course_ids())
-def test_the_edition_of_an_element_is_that_of_the_first_course_with_it(course: str) -> None:
-    if load_course(course).edition == USUAL_EDITION:
-        assert all(elements()[entry.title].is_usual for entry in legend(course))
+def test_the_edition_of_an_element_is_that_of_the_first_course_with_it(subtests: pytest.Subtests) -> None:
+    for course in course_ids():
+        with subtests.test(course):
+            if load_course(course).edition == USUAL_EDITION:
+                assert all(elements()[entry.title].is_usual for entry in legend(course))
 
 
 def test_every_option_card_is_told_with_its_editions_and_rulings() -> None:

@@ -102,8 +102,8 @@ BOARDS = {
     "spin-zone": {"conveyor": 48, "gear": 16, "laser": 4, "repair": 4, "wall": 24},
     "vault": {"conveyor": 32, "gear": 2, "laser": 5, "pit": 4, "pusher": 6, "repair": 6, "wall": 34},
 }
-every_course = pytest.mark.parametrize("course_id", [row[0] for row in COURSES])
-every_docked_course = pytest.mark.parametrize("course_id", [row[0] for row in COURSES if row[0] != WITHOUT_A_BAY])
+ALL = [row[0] for row in COURSES]
+DOCKED = [course_id for course_id in ALL if course_id != WITHOUT_A_BAY]
 
 
 def courses_of(edition: str) -> list[Course]:
@@ -145,62 +145,68 @@ def test_each_full_board_of_2005_has_stripes_of_wall_on_all_edges(board_id: str)
         assert all(floor.blocked[floor.cell(*space) * 4 + heading] for space, heading in edges)
 
 
-@every_course
-def test_the_floor_has_eight_docks_and_its_flags_on_safe_ground(course_id: str) -> None:
-    floor = floor_of(course_id)
-    course = load_course(course_id)
-    assert sorted(floor.docks) == ([] if course_id == WITHOUT_A_BAY else list(range(1, 9)))
-    assert [floor.xy(floor.flags[number]) for number in sorted(floor.flags)] == list(course.flags)
-    for cell in [*floor.flags.values(), *(cell for cell, _ in floor.docks.values())]:
-        assert floor.deadly[cell] is None
+def test_the_floor_has_eight_docks_and_its_flags_on_safe_ground(subtests: pytest.Subtests) -> None:
+    for course_id in ALL:
+        with subtests.test(course_id):
+            floor = floor_of(course_id)
+            course = load_course(course_id)
+            assert sorted(floor.docks) == ([] if course_id == WITHOUT_A_BAY else list(range(1, 9)))
+            assert [floor.xy(floor.flags[number]) for number in sorted(floor.flags)] == list(course.flags)
+            for cell in [*floor.flags.values(), *(cell for cell, _ in floor.docks.values())]:
+                assert floor.deadly[cell] is None
 
 
-@every_docked_course
-def test_a_whole_board_lies_ahead_of_every_dock(course_id: str) -> None:
-    floor = floor_of(course_id)
-    for cell, heading in floor.docks.values():
-        place, steps = cell, 0
-        while floor.on_board(floor.ahead[place * 4 + heading]):
-            place, steps = floor.ahead[place * 4 + heading], steps + 1
-        assert steps >= 12
+def test_a_whole_board_lies_ahead_of_every_dock(subtests: pytest.Subtests) -> None:
+    for course_id in DOCKED:
+        with subtests.test(course_id):
+            floor = floor_of(course_id)
+            for cell, heading in floor.docks.values():
+                place, steps = cell, 0
+                while floor.on_board(floor.ahead[place * 4 + heading]):
+                    place, steps = floor.ahead[place * 4 + heading], steps + 1
+                assert steps >= 12
 
 
-@every_course
-def test_every_flag_can_be_walked_to_from_every_dock_and_flag(course_id: str) -> None:
-    floor = floor_of(course_id)
-    starts = [*floor.flags.values(), *(cell for cell, _ in floor.docks.values())]
-    for flag in floor.flags.values():
-        steps = floor.walk_to(flag)
-        assert all(steps[start] < floor.size for start in starts)
+def test_every_flag_can_be_walked_to_from_every_dock_and_flag(subtests: pytest.Subtests) -> None:
+    for course_id in ALL:
+        with subtests.test(course_id):
+            floor = floor_of(course_id)
+            starts = [*floor.flags.values(), *(cell for cell, _ in floor.docks.values())]
+            for flag in floor.flags.values():
+                steps = floor.walk_to(flag)
+                assert all(steps[start] < floor.size for start in starts)
 
 
-@every_course
-def test_a_wall_is_seen_from_both_of_its_sides(course_id: str) -> None:
-    floor = floor_of(course_id)
-    for cell in floor.spaces:
-        for heading in HEADINGS:
-            pose = cell * 4 + heading
-            assert floor.blocked[pose] == floor.blocked[floor.ahead[pose] * 4 + opposite(heading)]
+def test_a_wall_is_seen_from_both_of_its_sides(subtests: pytest.Subtests) -> None:
+    for course_id in ALL:
+        with subtests.test(course_id):
+            floor = floor_of(course_id)
+            for cell in floor.spaces:
+                for heading in HEADINGS:
+                    pose = cell * 4 + heading
+                    assert floor.blocked[pose] == floor.blocked[floor.ahead[pose] * 4 + opposite(heading)]
 
 
-@every_course
-def test_every_beam_runs_from_wall_to_wall(course_id: str) -> None:
-    floor = floor_of(course_id)
-    for laser in [element for element in floor.placed if isinstance(element, Laser)]:
-        beam, mount = laser.beam(floor), heading_of(laser.side)
-        assert floor.blocked[beam[0] * 4 + mount]
-        assert floor.blocked[beam[-1] * 4 + opposite(mount)]
+def test_every_beam_runs_from_wall_to_wall(subtests: pytest.Subtests) -> None:
+    for course_id in ALL:
+        with subtests.test(course_id):
+            floor = floor_of(course_id)
+            for laser in [element for element in floor.placed if isinstance(element, Laser)]:
+                beam, mount = laser.beam(floor), heading_of(laser.side)
+                assert floor.blocked[beam[0] * 4 + mount]
+                assert floor.blocked[beam[-1] * 4 + opposite(mount)]
 
 
-@every_course
-def test_as_few_as_are_allowed_can_start_a_race_on_it(course_id: str) -> None:
-    robots = ["A", "B", "C", "D", "E"][: load_course(course_id).allowed[0]]
-    teams = GAME.teams({"course": course_id}, len(robots))
-    table = Table.open(GAME, Setup(course=course_id, robots=robots, teams=teams), bytes(16))
-    table.advance()
-    assert table.pending
-    if course_id not in RULES:
-        assert [decision.kind() for decision in table.pending] == ["program"] * len(robots)
+def test_as_few_as_are_allowed_can_start_a_race_on_it(subtests: pytest.Subtests) -> None:
+    for course_id in ALL:
+        with subtests.test(course_id):
+            robots = ["A", "B", "C", "D", "E"][: load_course(course_id).allowed[0]]
+            teams = GAME.teams({"course": course_id}, len(robots))
+            table = Table.open(GAME, Setup(course=course_id, robots=robots, teams=teams), bytes(16))
+            table.advance()
+            assert table.pending
+            if course_id not in RULES:
+                assert [decision.kind() for decision in table.pending] == ["program"] * len(robots)
 
 
 def test_a_course_is_compiled_once() -> None:

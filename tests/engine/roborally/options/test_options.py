@@ -34,8 +34,6 @@ FROM_THE_LEAST_WANTED = [
 CARDS_OF_ALL = list(find_options().items())
 LAST_LINE = re.compile(r'Rules: (of the house|000 "[^"]+")(; .+)?')
 
-each_card = pytest.mark.parametrize(("option", "card"), CARDS_OF_ALL, ids=[option for option, _ in CARDS_OF_ALL])
-
 
 def source(card: type[OptionCard]) -> str:
     return inspect.cleandoc(card.__doc__ or "").splitlines()[-1]
@@ -70,50 +68,56 @@ def test_the_worth_of_the_cards_ranks_them() -> None:
     assert len(set(worths)) == len(worths)
 
 
-@each_card
-def test_it_says_what_a_page_needs(option: str, card: type[OptionCard]) -> None:
-    assert card.title
-    assert card.words.endswith(".")
-    assert len(card.words) < 250
-    assert set(card.editions) <= {"2005", "ultimate"}
-    assert card.payload >= 0
+def test_it_says_what_a_page_needs(subtests: pytest.Subtests) -> None:
+    for option, card in CARDS_OF_ALL:
+        with subtests.test(option):
+            assert card.title
+            assert card.words.endswith(".")
+            assert len(card.words) < 250
+            assert set(card.editions) <= {"2005", "ultimate"}
+            assert card.payload >= 0
 
 
-@each_card
-def test_it_takes_part_in_the_game(option: str, card: type[OptionCard]) -> None:
-    assert defined_by(card, OptionMoments) or card.rider is not None or card.undamaged_return
+def test_it_takes_part_in_the_game(subtests: pytest.Subtests) -> None:
+    for option, card in CARDS_OF_ALL:
+        with subtests.test(option):
+            assert defined_by(card, OptionMoments) or card.rider is not None or card.undamaged_return
 
 
-@each_card
-def test_its_docstring_ends_with_its_source(option: str, card: type[OptionCard]) -> None:
-    assert LAST_LINE.fullmatch(source(card)), source(card)
+def test_its_docstring_ends_with_its_source(subtests: pytest.Subtests) -> None:
+    for option, card in CARDS_OF_ALL:
+        with subtests.test(option):
+            assert LAST_LINE.fullmatch(source(card)), source(card)
 
 
-@each_card
-def test_it_has_a_file_of_its_own_and_a_test_beside_it(option: str, card: type[OptionCard]) -> None:
-    file = Path(inspect.getfile(card))
-    assert file.stem == option
-    assert (TESTS / file.parent.name / f"test_{option}.py").exists()
+def test_it_has_a_file_of_its_own_and_a_test_beside_it(subtests: pytest.Subtests) -> None:
+    for option, card in CARDS_OF_ALL:
+        with subtests.test(option):
+            file = Path(inspect.getfile(card))
+            assert file.stem == option
+            assert (TESTS / file.parent.name / f"test_{option}.py").exists()
 
 
-@each_card
-def test_its_riders_come_back_from_json_as_they_were(option: str, card: type[OptionCard]) -> None:
-    shape = card.rider
-    if shape is None:
-        return
-    for number in range(20):
-        chance = Chance(bytes(SEED_BYTES), scope=str(number))
-        hand = chance.sample("hand", CARDS, 9)
-        rider = shape.sample(UnfinishedProgram(hand[:5], hand[5:], card.check_pair), chance)
-        assert shape.read(msgspec.json.decode(msgspec.json.encode(rider))) == rider
-        assert set(rider.cards()) <= set(hand[5:])
-    assert shape.read({}) == shape()
-    assert (shape().cards(), shape().doubled(), list(shape().weapon_registers())) == ([], {}, [])
+def test_its_riders_come_back_from_json_as_they_were(subtests: pytest.Subtests) -> None:
+    for option, card in CARDS_OF_ALL:
+        with subtests.test(option):
+            shape = card.rider
+            if shape is None:
+                continue
+            for number in range(20):
+                chance = Chance(bytes(SEED_BYTES), scope=str(number))
+                hand = chance.sample("hand", CARDS, 9)
+                rider = shape.sample(UnfinishedProgram(hand[:5], hand[5:], card.check_pair), chance)
+                assert shape.read(msgspec.json.decode(msgspec.json.encode(rider))) == rider
+                assert set(rider.cards()) <= set(hand[5:])
+            assert shape.read({}) == shape()
+            assert (shape().cards(), shape().doubled(), list(shape().weapon_registers())) == ([], {}, [])
 
 
-@each_card
-def test_its_questions_are_answered_by_standing_orders_that_do_not_ask(option: str, card: type[OptionCard]) -> None:
-    for question in card.questions:
-        assert question.order_type is not None
-        assert order_types()[question.order_kind()] is question.order_type
-        assert not question.order_type().ask
+def test_its_questions_are_answered_by_standing_orders_that_do_not_ask(subtests: pytest.Subtests) -> None:
+    for option, card in CARDS_OF_ALL:
+        with subtests.test(option):
+            for question in card.questions:
+                assert question.order_type is not None
+                assert order_types()[question.order_kind()] is question.order_type
+                assert not question.order_type().ask

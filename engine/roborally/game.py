@@ -48,7 +48,7 @@ class RoboRally(GameRules[RaceState]):
     """The robot race."""
 
     id: ClassVar[str] = "roborally"
-    revision: ClassVar[int] = 10
+    revision: ClassVar[int] = 11
     setup_type = Setup
     state_type = RaceState
     event_types: ClassVar[Any] = Union[(RaceEvent, *element_events(), *rule_events())]

@@ -21,7 +21,7 @@ def refusal(database: str = "default") -> str:
         if 0 < len(lacking) < len(gone):
             return (
                 f"This database is too old for this version: it lacks {', '.join(lacking)}. First migrate it with the "
-                "last version that has these migrations. docs/UPGRADING.md says how to get that version."
+                "last version that has these migrations. docs/UPGRADING.md says which one that is."
             )
     return ""
 

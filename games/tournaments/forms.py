@@ -115,10 +115,10 @@ def game_form(kind: GameKind, posted: QueryDict | None, filled: QueryDict, maker
     form = own.filled(filled, maker) if posted is None else own(_as_of_a_table(posted), maker=maker)
     _leave(form, "pace", lambda pace: pace not in WITHOUT_DEADLINE)
     _leave(form, "seats", lambda seats: seats > 1)
+    form.fields["seats"].label = "Seats at a table"
     form.is_valid()
     for name in (*LEFT_OUT, *OWN):
         form.fields.pop(name, None)
-    form.fields["seats"].label = "Seats at a table"
     return form
 
 

@@ -53,6 +53,7 @@ def test_what_is_the_same_at_all_tables_cannot_be_chosen() -> None:
     assert games.is_valid()
     table = games.table()
     assert (table["bots"], table["visibility"], table["settings"]) == ([], "open", USUAL)
+    assert games["seats"].label == "Seats at a table"
     assert not {"bots", "strength", "visibility", "begins", "title", "keep_as"} & games.fields.keys()
 
 

@@ -267,6 +267,7 @@ def test_a_tournament_is_made_from_the_form(owner: User, browser_of: BrowserOf) 
     ("changes", "words"),
     [
         ({"title": ""}, "This field is required"),
+        ({"title": "", "lives": "99"}, "lives are for 5 players or more"),
         ({"format": "round-robin", "most_people": "40"}, "between 4 and 32"),
         ({"sign_up_until": f"{timezone.now():%Y-%m-%dT00:00}"}, "between 10 minutes and 60 days"),
         ({"course": "capture-the-flag"}, "Everyone plays alone"),
@@ -279,6 +280,7 @@ def test_what_cannot_be_is_refused_where_it_is(
     refused = browser_of(owner).post("/tournaments/new/roborally/", posted(**changes))
     assert refused.status_code == 400
     assert words in text_of(refused.content)
+    assert refused.content.decode().count('class="wrong-fields"') == 1, "for both parts of the form"
     assert not Tournament.objects.exists()
 
 

@@ -56,13 +56,14 @@ class Closing:
 
 def closing_of(request: HttpRequest, game: Game, page: GamePage, rematch: str) -> Closing:
     """Of a game that is over. `rematch` is the address that sets up the same table, if there is one."""
-    plays = page.viewer_seat is not None
+    seat = page.viewer_seat
+    plays = seat is not None
     robots = kind_of(page.kind).story.own_robots(page.view) if plays else []
     time, time_address = _time(game, request.user) if isinstance(request.user, User) and plays else ("", "")
     return Closing(
         verdict=verdict(page),
         has_left=not plays and _has_left(game, request.user),
-        own=highlights_of(game, robots) if robots else None,
+        own=highlights_of(game, seat, robots) if robots and seat is not None else None,
         review=review_in_short(game, page, robots) if robots else None,
         time=time,
         time_address=time_address,

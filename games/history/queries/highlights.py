@@ -7,6 +7,7 @@ from threading import Lock
 
 from cachetools import LRUCache, cached
 
+from engine.kernel.sandbox import PROGRAM
 from games.history.queries.finale import MOST_KEPT, kept_as
 from games.history.queries.turn_log import name_of_turn
 from games.kinds.registry import kind_of
@@ -37,11 +38,15 @@ class Highlights:
     """How often they did what, a sentence each."""
 
 
-def highlights_of(game: Game, robots: Collection[int]) -> Highlights:
-    """The part of these robots in a game that is over, from what everyone may see."""
+def highlights_of(game: Game, seat: int, robots: Collection[int]) -> Highlights:
+    """The part of a seat's robots in a game that is over, from what everyone may see. What a bot played for the player
+    is not theirs."""
+    is_bots = _programs_of_bots(game, seat)
+    if is_bots and all(is_bots.values()):
+        return Highlights(None, None, [])
     parts: dict[tuple[int, str], list[Feat]] = defaultdict(list)
     for turn, feat in _feats(game):
-        if feat.robot in robots:
+        if feat.robot in robots and not is_bots.get(turn):
             parts[turn, feat.part].append(feat)
     best = max(parts, key=lambda part: _worth(parts[part]), default=None)
     worst = min(parts, key=lambda part: _worth(parts[part]), default=None)
@@ -50,6 +55,12 @@ def highlights_of(game: Game, robots: Collection[int]) -> Highlights:
         worst=_highlight(game, worst, min(parts[worst], key=_each)) if worst and _worth(parts[worst]) < 0 else None,
         done=in_words((feat for part in parts.values() for feat in part), kind_of(game.kind).story.FEATS),
     )
+
+
+def _programs_of_bots(game: Game, seat: int) -> dict[int, bool]:
+    """turn -> whether a bot handed in its program. Of a turn that was played again, the last time counts."""
+    programs = game.pending_decisions.filter(seat__number=seat, kind=PROGRAM).order_by("turn__epoch")
+    return {number: by == "bot" for number, by in programs.values_list("turn__number", "by")}
 
 
 @cached(LRUCache(MOST_KEPT), key=lambda game: kept_as(game, game.turn, game.ended_at), lock=Lock())

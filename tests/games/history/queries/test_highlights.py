@@ -1,14 +1,17 @@
 """A player's own part in a finished game."""
 
+import pytest
+
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
-from games.history.queries.highlights import highlights_of
-from games.models import Game, User
+from games.history.queries.highlights import Highlights, highlights_of
+from games.models import Game, PendingDecision, User
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import start_turn_from
 
 
-def test_the_best_and_the_worst_register_are_told_with_what_happened_there(race: Game, seated: User) -> None:
+@pytest.fixture
+def race_won(race: Game, seated: User) -> Game:
     """Turn 1: both sleep, Bolt on flag 1 and Cog on a belt off the board. Turn 2: Bolt sleeps on the last flag."""
     floor = floor_of("risky-exchange")
 
@@ -21,7 +24,11 @@ def test_the_best_and_the_worst_register_are_told_with_what_happened_there(race:
     start_turn_from(race, asleep)
     race.refresh_from_db()
     finish(race, *[seated] * race.pending_decisions.filter(kind="program", seat__user=seated).count())
-    bolt, cog = (highlights_of(race, [robot]) for robot in (0, 1))
+    return race
+
+
+def test_the_best_and_the_worst_register_are_told_with_what_happened_there(race_won: Game) -> None:
+    bolt, cog = (highlights_of(race_won, robot, [robot]) for robot in (0, 1))
     assert bolt.best is not None
     assert bolt.best.line.text == "You touched every flag and took 1st place!"
     assert bolt.best.title == "Turn 2, register 1"
@@ -32,3 +39,19 @@ def test_the_best_and_the_worst_register_are_told_with_what_happened_there(race:
     assert (cog.worst.turn, cog.worst.title) == (1, "Turn 1, register 1")
     assert cog.worst.line.text == "You fell off the edge of the factory, and lost a life."
     assert "You were destroyed once." in cog.done
+
+
+def test_what_a_bot_played_is_not_called_yours(race_won: Game) -> None:
+    """Cog's program of turn 2 is by a bot, and then one of turn 1 by its owner, or by a bot, too."""
+    program = PendingDecision.objects.get(game=race_won, seat__number=1, kind="program")
+    PendingDecision.objects.filter(pk=program.pk).update(by="bot")
+    assert highlights_of(race_won, 1, [1]) == Highlights(None, None, [])
+    program.pk, program.turn = None, race_won.turns.get(number=1)
+    program.save()
+    own = highlights_of(race_won, 1, [1])
+    assert own.worst is not None
+    assert own.worst.title == "Turn 1, register 1"
+    assert "You were destroyed once." in own.done
+    PendingDecision.objects.filter(game=race_won, seat__number=1).update(by="bot")
+    PendingDecision.objects.filter(game=race_won, seat__number=1, turn__number=2).update(by="seat")
+    assert highlights_of(race_won, 1, [1]).worst is None

@@ -253,7 +253,7 @@ def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
                 context.emit(RegisterDrawn(robot=robot.number, register=register, card=card))
 
 
-def repair(context: TurnContext, robot: Robot, tokens: int) -> None:
+def repair_robot(context: TurnContext, robot: Robot, tokens: int) -> None:
     """Takes as many of these tokens off a robot as it has.
 
     Rules: 001 "Repairs & Upgrades"; 000 "REPAIR SITES"; A-23

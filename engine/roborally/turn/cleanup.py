@@ -12,7 +12,7 @@ from engine.roborally.damage.tokens import (
     free_registers,
     locked_registers,
     remembers,
-    repair,
+    repair_robot,
 )
 from engine.roborally.decisions import StayAnswer, StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp
@@ -82,7 +82,7 @@ def _repair(context: TurnContext, robot: Robot) -> None:
 def _use_wrenches(context: TurnContext, robot: Robot, wrenches: int) -> None:
     if not wrenches or any(rule(context, robot, wrenches) for rule in context.rules_at["repairs"]):
         return
-    repair(context, robot, 1)
+    repair_robot(context, robot, 1)
     if wrenches == HAMMER:
         draw_options(context, robot)
 

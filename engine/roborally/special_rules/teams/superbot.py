@@ -7,7 +7,7 @@ import msgspec
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.cards.program_cards import executed
-from engine.roborally.damage.tokens import repair
+from engine.roborally.damage.tokens import repair_robot
 from engine.roborally.foresight.errand import Errand, SendsBots, Ways, hunt, usual_errand
 from engine.roborally.robots.occupancy import robot_on
 from engine.roborally.special_rules.base import WHO_WINS, RuleEvent, SpecialRule, robot_mark
@@ -114,7 +114,7 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
     def after_repairs(self, context: TurnContext) -> None:
         robot = context.robots[self.memory(context, SuperBotTitle).robot]
         if robot.cell:
-            repair(context, robot, robot.damage)
+            repair_robot(context, robot, robot.damage)
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """The SuperBot goes for its flags, and all others go for the SuperBot. While it is away, they go for flags."""

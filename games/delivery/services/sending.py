@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime, timedelta
 from functools import partial, reduce
 from operator import or_
+from typing import TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import (
@@ -59,6 +60,7 @@ SECONDS_AT_A_TIME, SECONDS_ANYWHERE = 15, 3
 LONGEST_HEADLINE = 250
 
 State = Notification.State
+T = TypeVar("T")
 
 _VERSION_IF_OURS = """
     SELECT game.version FROM games_notification notice LEFT JOIN games_game game ON game.id = notice.game_id
@@ -128,7 +130,17 @@ def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
 
 
 def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
-    """Sends the claimed notifications about one game. Yields the states in which they end."""
+    """Sends the claimed notifications about one game. Yields the states in which they end. If the database is away for
+    a moment, the next worker may take the rest at once."""
+    ours = list(claimed)
+    try:
+        yield from _send_in_turn(claimed, give_way_at)
+    except (OperationalError, InterfaceError):
+        _patiently(lambda: _ours(ours).update(next_try_at=timezone.now()))  # this was a try
+        raise
+
+
+def _send_in_turn(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
     context: Circumstances | None = None
     while claimed and time.monotonic() <= give_way_at:
         if context is None or not context.is_good():
@@ -329,15 +341,20 @@ def versions_if_ours(notification: Notification) -> list[int | None]:
 
 
 def _mark_sent(notification: Notification, headline: str) -> str:
-    """Waits for a database that is away for a moment. What was sent but not marked would be sent again."""
+    """What was sent but not marked would be sent again."""
+    return _patiently(partial(mark, notification, State.SENT, "", headline))
+
+
+def _patiently(write: Callable[[], T]) -> T:
+    """Waits for a database that is away for a moment."""
     for pause in PAUSES:
         try:
-            return mark(notification, State.SENT, "", headline)
+            return write()
         except (OperationalError, InterfaceError):
-            logger.warning("notice=%s was sent; the database is away", notification.pk)
+            logger.warning("the database is away")
             connection.close()
             time.sleep(pause)
-    return mark(notification, State.SENT, "", headline)
+    return write()
 
 
 def _silence(notification: Notification, why: str) -> None:

@@ -2,7 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from django.core import mail
@@ -164,6 +164,22 @@ def test_a_lost_database_costs_no_second_mail(race: Game, owner: User, monkeypat
     later(sending.BACK_OFF[0])
     assert sending.send_pending() == {}
     assert (len(told(owner)), next(errors, None)) == (1, None)
+
+
+def test_a_lost_database_holds_nothing_up(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is lost while the worker looks at the game, and is back a moment later."""
+    Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
+    monkeypatch.setattr(sending.connection, "close", lambda: None)  # the test's own transaction has to live on
+    with monkeypatch.context() as away:
+        away.setattr(sending, "Circumstances", cut_off)
+        with pytest.raises(OperationalError):
+            sending.send_pending()
+    assert sending.send_pending() == {"sent": 2}
+    assert len(told(owner)) == 1
+
+
+def cut_off(*_: Any) -> NoReturn:
+    raise OperationalError("cut")
 
 
 def test_a_claim_asks_about_its_rows_alone(race: Game) -> None:

@@ -6,6 +6,7 @@ import runpy
 import sys
 from pathlib import Path
 
+import django
 import pytest
 
 from games.models import Game, Target
@@ -17,6 +18,7 @@ def run(code: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *arguments: st
     script = folder / "script.py"
     script.write_text(code, encoding="utf-8")
     monkeypatch.setattr(sys, "argv", [str(script), *arguments])
+    monkeypatch.setattr(django, "setup", lambda: None)  # it would log to a stream that this test closes
     runpy.run_path(str(script))
 
 

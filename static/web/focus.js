@@ -36,6 +36,7 @@ document.addEventListener("htmx:beforeSwap", () => {
 document.addEventListener("htmx:afterSwap", () => {
   if (typing?.field.isConnected && hasStrayed()) giveBack(typing);
   typing = null;
+  if (place && hasStrayed()) focusAgain(place); // at once, too: a Tab in between would begin at the top of the page
 });
 
 document.addEventListener("htmx:afterSettle", () => {

@@ -12,6 +12,9 @@ __all__ = ["open_as"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 DRAW_ANEW = "document.dispatchEvent(new CustomEvent('game:refresh'))"
+LOOK_AT_ONCE = """document.addEventListener("htmx:afterSwap", () => {
+  window.wasLost = document.activeElement === document.body;
+})"""
 IS_NEW = "() => document.querySelector('#game') !== window.gameBefore"
 PLACES = {
     "a fold": '[data-fold="about"] > summary',
@@ -36,11 +39,13 @@ def test_the_same_control_has_the_focus_when_others_have_done_something(
     page = open_as(owner, address_of(race), {"viewport": {"width": 1100, "height": 900}})
     page.locator("details[data-fold]").evaluate_all("all => all.forEach((one) => (one.open = true))")
     hand_in(race, seated)
+    page.evaluate(LOOK_AT_ONCE)
     for name, place in PLACES.items():
         page.locator(place).focus()
         expect(page.locator(place), name).to_be_focused()
         draw_anew(page)
         expect(page.locator(place), name).to_be_focused()
+        assert not page.evaluate("window.wasLost"), f"{name}: a key in between would be lost"
 
 
 def test_who_has_the_focus_nowhere_is_given_none_until_what_is_handed_in_leaves_it_in_its_place(

@@ -32,7 +32,7 @@ def moments(tournament: Tournament) -> list[datetime]:
 
 def gained(before: list[datetime], tournament: Tournament) -> list[int]:
     """How many minutes each of them has moved."""
-    return [(now - was) // MINUTE for now, was in zip(moments(tournament), before, strict=True)]
+    return [round((now - was) / MINUTE) for now, was in zip(moments(tournament), before, strict=True)]
 
 
 def outage_of(gap: timedelta) -> None:

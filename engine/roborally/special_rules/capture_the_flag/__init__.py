@@ -122,13 +122,6 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
             if pushers:
                 _capture(context, match, robot, pushers[0])
 
-    def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
-        """Only the spaces where flags stood at the start have a wrench. A flag lying elsewhere has none.
-
-        Rules: A-278
-        """
-        return not context.floor.wrenches[robot.cell] and robot.cell not in context.floor.flags.values()
-
     def returns(self, context: TurnContext) -> list[Question]:
         match = self._match(context)
         captured = [robot for robot in context.in_dock_order if robot.status == "captured"]

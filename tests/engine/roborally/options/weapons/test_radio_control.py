@@ -3,10 +3,11 @@
 Rules: 000 "RADIO CONTROL"
 """
 
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.cards.program_cards import executed
 from engine.roborally.events import CardPlayed, CardsRevealed, RobotShot
 from engine.roborally.views.race import view_for
-from tests.engine.roborally.figures import figures
+from tests.engine.roborally.figures import explosions, figures
 from tests.scenes import Scene
 
 HELD = {"options": ["radio_control"]}
@@ -194,3 +195,32 @@ def test_an_empty_register_is_copied_too() -> None:
     scene.segment("D", 1).segment("A", 2).segment("B", 2).shows("A> . B^ .\n. . . .")
     assert (executed(scene["B"], 2), scene.events(CardsRevealed)[-1].instead_of) == (0, {1: 490})
     assert view_for(scene.state, None).robots[1].instead == [0, 0, 0, 0, 0]
+
+
+@figures(
+    "option, rider, lost",
+    {
+        "gadgets": ("mine_layer", {"registers": [1, 2, 3]}, [4, 4, 4]),
+        "fuel": ("retro_rockets", {"burned": {"1": 1, "2": 1, "3": 1}}, [2, 2, 2]),
+        "a Self-Destruct": ("self_destruct", {"registers": [2]}, [16]),
+    },
+)
+def test_what_the_target_has_programmed_for_the_registers_to_come_is_replaced_too(
+    option: str, rider: dict[str, object], lost: list[int]
+) -> None:
+    """A-430: none of it happens, and all of it is still on the card when that is lost."""
+    scene = Scene("A> . . . B^\n. . . . .\n. . . . .", rules="ultimate", A=HELD, B={"options": [option]})
+    scene.ride("A", radio_control={"registers": [1]}).ride("B", **{option: rider})
+    scene.program(A="u_turn, rotate_left, rotate_right", B=TURNS).segment("D", 1).ride("A", radio_control={})
+    scene.phase(2).phase(3).shows("A> . . . B^\n. . . . .\n. . . . .")
+    assert scene.devices() == explosions(scene) == []
+    take_option(scene.context, scene["B"], option, "shot")
+    assert explosions(scene) == lost
+
+
+def test_what_the_target_has_set_for_the_whole_turn_stays() -> None:
+    """A-430: the next shot meets the shield that B has programmed."""
+    scene = Scene("A> . . B^", rules="ultimate", A=HELD, B={"options": ["shield"]})
+    scene.ride("A", radio_control={"registers": [1]}).ride("B", shield={"side": "left"}).segment("D", 1)
+    assert scene.ride("A", radio_control={}).segment("D", 2)["B"].damage == 0
+    assert scene.segment("D", 2)["B"].damage == 1

@@ -174,13 +174,15 @@ def test_an_announced_power_down_holds() -> None:
     assert (scene["B"].powered_down, scene["B"].damage) == (True, 0)
 
 
-def test_the_wrench_is_on_the_space_where_the_flag_stood_at_the_start() -> None:
-    """A-278."""
-    scene = game("f1A> . . . . . . f2\n. . B^ . . . . .", "01", A={"damage": 2}, B={"damage": 2}).cleanup()
-    assert scene["A"].damage == 1
-    scene.state.flags[0] = scene["B"].cell
+def test_a_flag_repairs_where_it_lies() -> None:
+    """A-278: no robot on the space from which it has been taken away, and no one who carries it."""
+    scene = game("f1A> . . . . . . f2\n. . B^ . C^ . . .", "011", **{name: {"damage": 2} for name in "ABC"})
     scene.cleanup()
-    assert (scene["A"].damage, scene["B"].damage) == (1, 2)
+    assert [scene[name].damage for name in "ABC"] == [1, 2, 2]
+    scene.state.flags[0] = scene["B"].cell
+    carry(scene, "C", 2)
+    scene.cleanup()
+    assert [scene[name].damage for name in "ABC"] == [1, 1, 2]
 
 
 def test_repair_sites_repair_as_ever() -> None:

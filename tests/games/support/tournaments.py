@@ -18,7 +18,7 @@ from games.tournaments.services.making import Plan
 from tests.people import person
 from tests.ready_made import ready_made
 
-DAY = timedelta(days=1)
+DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
 def plan(**changes: Any) -> Plan:
@@ -56,9 +56,9 @@ def crowd(count: int, prefix: str = "player") -> list[User]:
 
 
 def later(tournament: Tournament, time: timedelta) -> None:
-    """Moves what is due of a tournament back instead of waiting."""
-    Tournament.objects.filter(pk=tournament.pk).update(sign_up_until=F("sign_up_until") - time)
-    TournamentRound.objects.filter(tournament=tournament).update(ends_at=F("ends_at") - time)
+    """Moves what is due of a tournament back instead of waiting, and a second more, since there are two clocks."""
+    Tournament.objects.filter(pk=tournament.pk).update(sign_up_until=F("sign_up_until") - time - SECOND)
+    TournamentRound.objects.filter(tournament=tournament).update(ends_at=F("ends_at") - time - SECOND)
 
 
 def check_in_opened(tournament: Tournament) -> Tournament:

@@ -59,10 +59,13 @@ def _is_invisible(char: str) -> bool:
 
 
 def _look(text: str) -> str:
-    """Each character by the one that stands for all that look like it. Marks between words are all alike."""
+    """Each character by the one that stands for all that look like it. Marks between words are all alike.
+
+    The list of confusables has "rn" for m, but not two v for w, which look as much like it in many fonts.
+    """
     shown = "".join("-" if unicodedata.category(char)[0] in "PSZC" else _prototypes().get(char, char) for char in text)
     dotted = unicodedata.normalize("NFKD", shown).replace("i\u0307", "i").replace("j\u0307", "j")
-    return _APART.sub("-", dotted).strip("-")
+    return _APART.sub("-", dotted.replace("vv", "w")).strip("-")
 
 
 @cache

@@ -29,10 +29,22 @@ TWINS = [
     ("istanbul", "İstanbul"),
     ("Strauß", "STRAUSS"),
     ("modern", "modem"),
+    ("willow", "vvillow"),
+    ("willow", "VVILLOVV"),
+    ("willow", "\u0475\u0475illow"),  # Cyrillic izhitsa
     ("mary-ann", "mary.ann"),
     ("علي7", "علي٧"),
 ]
-APART = [("lia", "ila"), ("van", "nan"), ("ada", "ada1"), ("zoe", "zoë"), ("सीता", "सिता"), ("李明", "李朋")]
+APART = [
+    ("lia", "ila"),
+    ("van", "nan"),
+    ("viv", "vivi"),
+    ("ivo", "iwo"),
+    ("ada", "ada1"),
+    ("zoe", "zoë"),
+    ("सीता", "सिता"),
+    ("李明", "李朋"),
+]
 
 
 def test_twins_share_a_key(subtests: pytest.Subtests) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engine.roborally.cards.program_cards import CARDS, Kind
-from engine.roborally.foresight.roadmap import FAR, PHASE, TOKEN_PRICE, roadmap
+from engine.roborally.foresight.roadmap import FAR, TOKEN_PRICE, roadmap
 from engine.roborally.foresight.solo import FLOORS, Solo
 from engine.roborally.state import OFF_BOARD
 
@@ -28,6 +28,8 @@ Values = Sequence[float]
 """pose -> the expected number of registers to the goal."""
 Landings = list[tuple[int, float, float]]
 """The poses that cards lead to: (pose, price of the damage on the way, chance to have the card)."""
+ByPhase = list[tuple[float, Landings]]
+"""The landings in register phases that are alike, and the share of these phases."""
 
 
 class Expectation:
@@ -37,7 +39,7 @@ class Expectation:
         self._solo = solo
         self._floor = solo.floor
         self._values: dict[tuple[tuple[int, ...], tuple[int, ...]], Values] = {}
-        self._landings: dict[int, Landings] = {}
+        self._landings: dict[int, ByPhase] = {}
 
     def along(self, route: tuple[int, ...], destinations: tuple[int, ...] = ()) -> Values:
         """pose -> the registers to touch these cells, one after the other, and then any one of the destinations.
@@ -77,19 +79,22 @@ class Expectation:
             found[pose] = rest[pose] if rest else 0.0
         return found
 
-    def _from(self, pose: int) -> Landings:
+    def _from(self, pose: int) -> ByPhase:
         """Finds where each kind of card leads from a pose. Leaves out cards that destroy the robot."""
         if pose not in self._landings:
-            landings = ((self._solo.after(pose, kind, PHASE), CHANCES[kind]) for kind in KINDS)
-            self._landings[pose] = [
-                (landing.pose, TOKEN_PRICE * landing.tokens, chance)
-                for landing, chance in landings
-                if landing.pose // 4 != OFF_BOARD
-            ]
+            self._landings[pose] = [(share, self._in(phase, pose)) for phase, share in self._solo.phases.items()]
         return self._landings[pose]
 
+    def _in(self, phase: int, pose: int) -> Landings:
+        landings = ((self._solo.after(pose, kind, phase), CHANCES[kind]) for kind in KINDS)
+        return [
+            (landing.pose, TOKEN_PRICE * landing.tokens, chance)
+            for landing, chance in landings
+            if landing.pose // 4 != OFF_BOARD
+        ]
 
-def _sweep(values: list[float], roads: Sequence[tuple[int, Landings]]) -> float:
+
+def _sweep(values: list[float], roads: Sequence[tuple[int, ByPhase]]) -> float:
     """Values each pose anew by those that it leads to. Returns the greatest change."""
     greatest = 0.0
     for pose, landings in roads:
@@ -99,15 +104,20 @@ def _sweep(values: list[float], roads: Sequence[tuple[int, Landings]]) -> float:
     return greatest
 
 
-def _value(values: Values, landings: Landings) -> float:
-    """A register and the mean of the best value at hand. If nothing is at hand, it is the worst of them."""
+def _value(values: Values, landings: ByPhase) -> float:
+    """A register and the mean of the best value at hand, over all register phases."""
+    return 1.0 + sum([share * _best(values, ends) for share, ends in landings])
+
+
+def _best(values: Values, landings: Landings) -> float:
+    """The mean of the best value at hand. If nothing is at hand, it is the worst of them."""
     options = [(values[end] + price, chance) for end, price, chance in landings]
     options.sort()
     mean, missing, value = 0.0, 1.0, FAR
     for value, chance in options:
         mean += missing * chance * value
         missing *= 1.0 - chance
-    return 1.0 + (mean + missing * value)
+    return mean + missing * value
 
 
 def _poses(cell: int) -> Iterator[int]:

@@ -111,7 +111,7 @@ class Outlook:
         errand = errand_of(view, robot, floor)
         if kit.guns and not errand.targets:
             errand = errand._replace(targets={it.robot: AIM * len(kit.guns) for it in opponents(view, robot)})
-        robots, tracks = assume(view).robots, flag_tracks(view)
+        robots, tracks = assume(view).robots, flag_tracks(view, turns=2)
         self._view, self._robot, self._floor, self._route = view, robot, floor, errand.route
         self._pose = robot.cell * 4 + robot.heading
         self._damage = robot.damage

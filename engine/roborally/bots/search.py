@@ -36,7 +36,8 @@ ONE = {kind: 1 << 8 * place for place, kind in enumerate(KINDS)}
 Hand = int
 """The number of cards left of each kind, one byte for each."""
 Tracks = Mapping[int, Sequence[int]]
-"""cell -> the cells to which belts will have carried whatever lies there by the end of each register phase."""
+"""cell -> the cells to which belts will have carried whatever lies there by the end of each register phase of this
+turn, and of the next one if it is known."""
 
 
 @dataclass
@@ -101,6 +102,8 @@ class Search:
             for cells in _route_by_phase(errand, tracks or {})
         ]
         """The cells from which each goal is touched, by register phase."""
+        self._next_turn = [(tracks or {}).get(cell, ())[REGISTERS:] for cell in errand.route]
+        """Where belts will have carried each goal by the end of each register phase of the turn after this one."""
         self._ways: dict[int, Sequence[float]] = {}
         self._aim = self._lines_of_fire()
 
@@ -136,7 +139,12 @@ class Search:
         goals = self._route[REGISTERS][stage] if stage < self._goals else self.errand.destinations
         if not goals or (stage == self._goals and self.errand.wins):
             return ()
-        return roadmap(self.solo.plain).way_to(*goals) if self.power.foresight else self.floor.walk_to(*goals)
+        if not self.power.foresight:
+            return self.floor.walk_to(*goals)
+        roads = roadmap(self.solo.plain)
+        if stage < self._goals and self._next_turn[stage]:
+            return _meeting([roads.way_to(cell) for cell in self._next_turn[stage]])
+        return roads.way_to(*goals)
 
     def _after(self, lines: list[LineOfPlay], phase: int, locked: Sequence[int]) -> list[LineOfPlay]:
         """The lines after one more register. Equal ones are merged; the most promising are kept."""
@@ -222,6 +230,15 @@ class Search:
     def _distance(self, cell: int, other: int) -> int:
         (x, y), (ox, oy) = self.floor.xy(cell), self.floor.xy(other)
         return abs(x - ox) + abs(y - oy)
+
+
+def _meeting(ways: Sequence[Sequence[float]]) -> list[float]:
+    """pose -> the registers until a robot can be where a goal is that moves. The ways lead to where it is at the end of
+    one register phase, of two, and so on."""
+    met = [FAR] * len(ways[0])
+    for phase, way in enumerate(ways, start=1):
+        met = [min(soon, max(far, phase)) for soon, far in zip(met, way, strict=True)]
+    return met
 
 
 def _route_by_phase(errand: Errand, tracks: Tracks) -> list[tuple[int, ...]]:

@@ -1,6 +1,7 @@
 """The roadmap of a floor: how many registers it takes to reach a cell from a pose, with belts, gears and turns.
 
-Every pose is linked to the poses that a card leads to. Rare cards cost more, because a hand seldom holds them.
+Every pose is linked to the poses that a card leads to. Rare cards cost more, because a hand seldom holds them, and so
+does what a card does in few register phases, because pushers and the like act in the others.
 """
 
 from functools import lru_cache
@@ -24,9 +25,6 @@ TOKEN_PRICE = 0.5
 """The price of a damage token on the way."""
 FAR = 100.0
 """The distance where there is no way: more than any way on a floor."""
-PHASE = 1
-"""Belts, gears and lasers work alike in every phase. Pushers are treated as in the first phase."""
-
 Roads = list[list[tuple[int, float]]]
 """pose -> the poses that lead to it with one card, and the price."""
 
@@ -74,9 +72,9 @@ def _roads(solo: Solo) -> Roads:
 
 def _leave(solo: Solo, pose: int, roads: Roads) -> None:
     for kind, price in PRICES.items():
-        landing = solo.after(pose, kind, PHASE)
-        if landing.pose not in (OFF_BOARD, pose):
-            roads[landing.pose].append((pose, price + TOKEN_PRICE * landing.tokens))
+        for landing, share in solo.landings(pose, kind):
+            if landing.pose not in (OFF_BOARD, pose):
+                roads[landing.pose].append((pose, price / share + TOKEN_PRICE * landing.tokens))
 
 
 @lru_cache(maxsize=FLOORS)

@@ -67,6 +67,8 @@ SUPPOSED: Kind = "move_1"
 """A card drawn at random is supposed to be of this kind, which moves robots most often."""
 EACH = dict(zip(PHASES, PHASES, strict=True))
 """Each register phase for itself."""
+ODD_AND_EVEN = {1: 3 / len(PHASES), 2: 2 / len(PHASES)}
+"""The register phases in which pushers act are the odd or the even ones. Phase -> the share of those like it."""
 UNUSED_CHANCE = Chance(bytes(SEED_BYTES))
 
 
@@ -83,7 +85,10 @@ class Solo:
         self.edition = edition
         self._rules = find_ruleset(edition)
         self._adds_up = floor.is_plain and not any(floor.acting[moment] for moment in UNUSUAL)
-        self._alike = alike(floor) if self._adds_up else EACH
+        phases = alike(floor)
+        self._alike = phases if self._adds_up else EACH
+        self.phases = {1: 1.0} if phases[2] == 1 else ODD_AND_EVEN
+        """The register phases that stand for all, and the share of each."""
         self._setup = Setup(course="", robots=["solo"], edition=edition)
         self._landings: dict[Any, Landing] = {}
         self._steps: dict[int, int] = {}
@@ -96,6 +101,14 @@ class Solo:
         if landing is None:
             landing = self._landings[key] = self._play(*key)
         return landing
+
+    def landings(self, pose: int, kind: Kind) -> list[tuple[Landing, float]]:
+        """Where a card of this kind leads from a pose, and in which share of the register phases it does so."""
+        shares: dict[Landing, float] = {}
+        for phase, share in self.phases.items():
+            landing = self.after(pose, kind, phase)
+            shares[landing] = shares.get(landing, 0.0) + share
+        return [*shares.items()]
 
     def carried(self, cell: int, phase: int) -> int:
         """The cell where board elements leave a robot that ends its move on a cell; OFF_BOARD if they destroy it."""

@@ -38,6 +38,12 @@ def test_on_the_flag_nothing_is_left_to_do_and_without_a_way_it_is_far() -> None
     assert along(walled)[pose(walled, 0, 0, 1)] >= FAR
 
 
+def test_a_flag_from_which_a_pusher_pushes_takes_longer_and_is_not_far() -> None:
+    free, pushed = Scene("A> . f1\n. . ."), Scene("A> . f1pn135\n. . .")
+    at = pose(free, 1, 0, 1)
+    assert along(free)[at] + 1 < along(pushed)[at] < FAR / 4
+
+
 def test_no_hand_is_better_than_free_choice_of_cards() -> None:
     """The roadmap prices rare cards, but never below one register for each card."""
     scene = Scene("A> . . .\n. . . f1\n. O . .")

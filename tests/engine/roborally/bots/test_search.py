@@ -9,6 +9,7 @@ from engine.roborally.bots.search import LineOfPlay, Search
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.cards.program_cards import Kind
 from engine.roborally.foresight.errand import Errand
+from engine.roborally.foresight.roadmap import FAR, PRICES
 from engine.roborally.foresight.solo import Solo, Use, equipped
 from engine.roborally.state import EMPTY
 from tests.engine.roborally.bots.hands import cards, program
@@ -142,6 +143,17 @@ def test_it_aims_at_where_a_flag_will_be() -> None:
     assert found is not None
     assert found.stage == 1
     assert plan(scene, "move_2", "rotate_left", "u_turn", "u_turn", "u_turn") != found
+
+
+def test_it_goes_to_meet_a_flag_that_will_come_along() -> None:
+    """Beyond the pit it is out of reach, but in the second register of the next turn it is in front of the pit."""
+    scene = Scene("A> . . . . . O f1")
+    [flag] = scene.state.flags
+    met = search(scene, tracks={flag: [flag] * 6 + [flag - 2] * 4})
+    far, near = (scene.cell(x, 0) * 4 + 1 for x in (0, 4))
+    assert met.to_go(0, far) == FAR + PRICES["move_2"] + PRICES["move_3"]
+    assert met.to_go(0, near) == FAR + 2
+    assert search(scene, tracks={flag: [flag] * 5}).to_go(0, near) == FAR + FAR
 
 
 @pytest.mark.parametrize(

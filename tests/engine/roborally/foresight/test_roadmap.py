@@ -45,6 +45,13 @@ def test_walls_and_pits_make_detours() -> None:
     assert way[scene.cell(0, 0) * 4 + E] > straight_way[straight.cell(0, 0) * 4 + E]
 
 
+def test_a_flag_from_which_a_pusher_pushes_is_touched_in_the_other_registers() -> None:
+    """Two registers in five are left, or three, so its last card costs as much more."""
+    for pusher, share in {"pn135": 2 / 5, "pn24": 3 / 5}.items():
+        scene, way = ways(f"A> . f1{pusher}\n. . .")
+        assert way[scene.cell(1, 0) * 4 + E] == PRICES["move_1"] / share
+
+
 def test_damage_makes_a_way_longer() -> None:
     scene, way = ways(". ln1 f1")
     assert way[scene.cell(0, 0) * 4 + E] == PRICES["move_2"]

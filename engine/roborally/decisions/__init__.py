@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from engine.kernel.decisions import Decision, Order
-from engine.roborally.decisions.power_down import StayAnswer, StayOrder, StayPoweredDown
+from engine.roborally.decisions.power_down import StayOrder, StayPoweredDown
 from engine.roborally.decisions.program import Program, ProgramAnswer
 from engine.roborally.decisions.reentry import Reenter, ReenterAnswer, ReenterOrder
 from engine.roborally.decisions.sacrifice import (
@@ -38,7 +38,6 @@ __all__ = [
     "SacrificeAnswer",
     "SacrificeOrder",
     "StartAnswer",
-    "StayAnswer",
     "StayOrder",
     "StayPoweredDown",
     "Threat",

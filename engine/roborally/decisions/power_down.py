@@ -8,10 +8,6 @@ from engine.kernel.decisions import Order
 from engine.roborally.decisions.yes_no import YesNo
 
 
-class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    stay: bool
-
-
 class StayOrder(Order, frozen=True, kw_only=True):
     """Stay powered down with at least this much damage (11: never), or ask.
 
@@ -24,7 +20,7 @@ class StayOrder(Order, frozen=True, kw_only=True):
     if_damage_ge: Annotated[int, msgspec.Meta(ge=0, le=11)] = 7
 
 
-class StayPoweredDown(YesNo[StayAnswer], tag="stay_powered_down", kw_only=True):
+class StayPoweredDown(YesNo, tag="stay_powered_down", kw_only=True):
     """Whether a powered-down robot stays powered down for the next turn, and so discards its new damage.
 
     Rules: 001 "Setup for the Next Turn"; 000 "CONTINUE POWER DOWN"; A-92
@@ -32,7 +28,7 @@ class StayPoweredDown(YesNo[StayAnswer], tag="stay_powered_down", kw_only=True):
 
     damage: int
 
-    answers = StayAnswer
+    says = "stay"
     order_type = StayOrder
     rule = '001 "Setup for the Next Turn"'
 

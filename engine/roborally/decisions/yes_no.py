@@ -1,18 +1,25 @@
 """The family of questions that are answered with yes or no."""
 
-from typing import Any, ClassVar, Generic, TypeVar
+from functools import cache
+from typing import Any, ClassVar
+
+import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 
-A = TypeVar("A")
+
+class Yes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the answer is yes. As data, the field has the name that the question gives to it."""
+
+    yes: bool
 
 
-class YesNo(Decision[A], Generic[A], kw_only=True):
-    """A question about `robot`. Its answer has one field: whether yes. Either answer is legal."""
+class YesNo(Decision[Yes], kw_only=True):
+    """A question about `robot`. Either answer is legal."""
 
-    answers: ClassVar[type[Any]]
-    """The shape of the answer."""
+    says: ClassVar[str]
+    """The field of the answer, as data, that says yes or no."""
 
     robot: int
 
@@ -25,23 +32,26 @@ class YesNo(Decision[A], Generic[A], kw_only=True):
         return False
 
     @classmethod
-    def answer_type(cls) -> type[A]:
-        return cls.answers
+    @cache
+    def answer_type(cls) -> type[Yes]:
+        assert cls.order_type is not None
+        name = cls.order_type.__name__.replace("Order", "Answer")
+        shape = {"bases": (Yes,), "rename": {"yes": cls.says}, "frozen": True, "forbid_unknown_fields": True}
+        answers: type[Yes] = msgspec.defstruct(name, [("yes", bool)], **shape)
+        return answers
 
-    def answered(self, yes: bool) -> A:
+    def answered(self, yes: bool) -> Yes:
         """The answer that says yes, or no."""
-        answer: A = self.answers(yes)
-        return answer
+        return self.answer_type()(yes)
 
-    def check(self, answer: A) -> None:
+    def check(self, answer: Yes) -> None:
         """Both answers are always legal."""
 
-    def by_rule(self, order: Any) -> A:
+    def by_rule(self, order: Any) -> Yes:
         return self.answered(self.is_ordered(order))
 
-    def decline(self) -> A:
+    def decline(self) -> Yes:
         return self.answered(self.does_least())
 
-    def sample(self, chance: Chance) -> A:
-        (field,) = self.answers.__struct_fields__
-        return self.answered(chance.below(field, 2) == 1)
+    def sample(self, chance: Chance) -> Yes:
+        return self.answered(chance.below(self.says, 2) == 1)

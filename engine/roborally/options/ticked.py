@@ -5,8 +5,6 @@ One that comes in the middle of a turn is on no program, so its owner is asked.
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from engine.kernel.ask import ask
 from engine.kernel.decisions import Decision, Order
 from engine.roborally.cards.program_cards import CARDS, Kind
@@ -17,17 +15,13 @@ from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.riders import Rider, Ticks
 
 
-class NewcomerAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    use: bool
-
-
 class NewcomerOrder(Order, frozen=True, kw_only=True):
     """Use what came in the middle of the turn where the robot's card would destroy it; or ask."""
 
     if_would_die: bool = True
 
 
-class UseNewcomer(YesNo[NewcomerAnswer], tag="use_newcomer", kw_only=True):
+class UseNewcomer(YesNo, tag="use_newcomer", kw_only=True):
     """Whether `option`, which came in the middle of this turn, changes `card`, which its robot now executes.
 
     Rules: 000 "RUN-TIME"; A-428
@@ -39,7 +33,7 @@ class UseNewcomer(YesNo[NewcomerAnswer], tag="use_newcomer", kw_only=True):
     would_die: bool
     """Whether the card as it is would destroy the robot with all others where they are now."""
 
-    answers = NewcomerAnswer
+    says = "use"
     order_type = NewcomerOrder
     rule = "A-428"
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -83,7 +77,7 @@ class ChosenMovement(OptionCard):
             card=card,
             would_die=would_die(self.context, self.robot, motion),
         )
-        return ask(self.context, decision).use
+        return ask(self.context, decision).yes
 
 
 class TickedMovement(ChosenMovement):

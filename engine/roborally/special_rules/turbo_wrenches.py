@@ -17,17 +17,13 @@ TURBO = "turbo wrenches"
 """The key of the notes about robots that draw a card."""
 
 
-class WrenchAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    draw: bool
-
-
 class WrenchOrder(Order, frozen=True, kw_only=True):
     """Whether to draw an Option card: only with at most so much damage; or ask. With -1, never."""
 
     draw_if_damage_le: Annotated[int, msgspec.Meta(ge=-1, le=9)] = 0
 
 
-class UseWrench(YesNo[WrenchAnswer], tag="use_wrench", kw_only=True):
+class UseWrench(YesNo, tag="use_wrench", kw_only=True):
     """Whether a robot draws an Option card instead of being repaired.
 
     Rules: 000 "TURBO WRENCHES"; A-374
@@ -35,7 +31,7 @@ class UseWrench(YesNo[WrenchAnswer], tag="use_wrench", kw_only=True):
 
     damage: int
 
-    answers = WrenchAnswer
+    says = "draw"
     order_type = WrenchOrder
     rule = '000 "TURBO WRENCHES"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -72,7 +68,7 @@ class TurboWrenches(SpecialRule, tag="turbo_wrenches", frozen=True, kw_only=True
         ]
         answers = ask_all(context, questions) if questions else []
         chosen = zip(questions, answers, strict=True)
-        context.notes[TURBO] = [question.robot for question, answer in chosen if answer.draw]
+        context.notes[TURBO] = [question.robot for question, answer in chosen if answer.yes]
 
     def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
         draws = robot.number in context.notes[TURBO]

@@ -14,7 +14,8 @@ from engine.roborally.damage.tokens import (
     remembers,
     repair_robot,
 )
-from engine.roborally.decisions import StayAnswer, StayPoweredDown
+from engine.roborally.decisions import StayPoweredDown
+from engine.roborally.decisions.yes_no import Yes
 from engine.roborally.events import PowerDownContinued, PoweredUp
 from engine.roborally.moments import Question
 from engine.roborally.register_phase.touch_checkpoints import end_if_decided
@@ -160,13 +161,13 @@ def _stay(robot: Robot) -> StayPoweredDown:
     return StayPoweredDown(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, damage=robot.damage)
 
 
-def _continue_power_down(context: TurnContext, robot: Robot, answer: StayAnswer) -> None:
+def _continue_power_down(context: TurnContext, robot: Robot, answer: Yes) -> None:
     """A robot that powers up keeps its new damage, and the cards in its locked registers.
 
     Rules: 001 "Setup for the Next Turn"; 000 "CONTINUE POWER DOWN"; A-23; A-210
     """
-    context.power(robot, down=answer.stay)
+    context.power(robot, down=answer.yes)
     if context.rules.keeps_program:
         _wipe(context, robot)
-    fact = PowerDownContinued if answer.stay else PoweredUp
+    fact = PowerDownContinued if answer.yes else PoweredUp
     context.emit(fact(robot=robot.number))

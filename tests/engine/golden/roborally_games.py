@@ -7,7 +7,7 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
-from engine.roborally.decisions import Program, StayAnswer, StayPoweredDown
+from engine.roborally.decisions import Program, StayPoweredDown
 from engine.roborally.game import GAME
 from engine.roborally.state import Setup
 from tests.engine.golden.players import GoldenGame, asleep, at_random, bot
@@ -20,7 +20,7 @@ def drowsy(table: Table[Any], decision: Decision[Any], chance: Chance) -> None:
         answer = table.game.bot_answer(view, decision, "hard", chance)
         table.answer(decision.id, msgspec.structs.replace(answer, power_down=decision.can_power_down))
     elif isinstance(decision, StayPoweredDown):
-        table.answer(decision.id, StayAnswer(decision.damage > 0))
+        table.answer(decision.id, decision.answered(decision.damage > 0))
     else:
         at_random(table, decision, chance)
 

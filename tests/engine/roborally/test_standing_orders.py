@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.decisions import Reenter, ReenterAnswer, StayAnswer, StayPoweredDown
+from engine.roborally.decisions import Reenter, ReenterAnswer, StayPoweredDown
 from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from tests.engine.roborally.figures import figures
@@ -36,7 +36,7 @@ def reenter(headings: list[list[int]], can_power_down: bool = True) -> Reenter:
     ],
 )
 def test_staying_powered_down_from_so_much_damage_on(order: dict[str, Any], damage: int, stays: bool) -> None:
-    assert stay(damage).by_order(order) == StayAnswer(stays)
+    assert stay(damage).by_order(order) == stay(damage).answered(stays)
 
 
 def test_asking_leaves_the_question_open() -> None:

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar, Self
 
-import msgspec
-
 from engine.kernel.ask import ask_all
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
@@ -21,23 +19,19 @@ from engine.roborally.terrain.radiation import RobotIrradiated, irradiate
 from engine.roborally.turn_context import TurnContext
 
 
-class WasteAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    draw: bool
-
-
 class WasteOrder(Order, frozen=True, kw_only=True):
     """Whether to draw an Option card; or ask."""
 
     draw: bool = True
 
 
-class DrawFromWaste(YesNo[WasteAnswer], tag="draw_from_waste", kw_only=True):
+class DrawFromWaste(YesNo, tag="draw_from_waste", kw_only=True):
     """Whether a robot on radioactive waste draws an Option card.
 
     Rules: 000 "TOUCH CHECKPOINTS"; 000 "RADIOACTIVE WASTE"
     """
 
-    answers = WasteAnswer
+    says = "draw"
     order_type = WasteOrder
     rule = '000 "TOUCH CHECKPOINTS"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -79,7 +73,7 @@ def _offer(cells: frozenset[int], context: TurnContext, phase: int) -> None:
     robots = touching(context, cells)
     questions = [DrawFromWaste(seat=it.seat, subject=f"r{it.number}", robot=it.number) for it in robots]
     answers = zip(robots, ask_all(context, questions) if questions else (), strict=True)
-    drawing = [robot for robot, answer in answers if answer.draw]
+    drawing = [robot for robot, answer in answers if answer.yes]
     for robot in in_order(context, drawing, "order on radioactive waste"):
         draw_options(context, robot)
 

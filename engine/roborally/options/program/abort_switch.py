@@ -3,19 +3,13 @@
 from functools import partial
 from typing import ClassVar
 
-import msgspec
-
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Order
-from engine.roborally.decisions.yes_no import YesNo
+from engine.roborally.decisions.yes_no import Yes, YesNo
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.riders import From
-
-
-class AbortAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    abort: bool
 
 
 class AbortOrder(Order, frozen=True, kw_only=True):
@@ -24,7 +18,7 @@ class AbortOrder(Order, frozen=True, kw_only=True):
     if_off_plan: bool = False
 
 
-class AbortProgram(YesNo[AbortAnswer], tag="abort_program", kw_only=True):
+class AbortProgram(YesNo, tag="abort_program", kw_only=True):
     """Whether the robot executes random cards from this register on. `programmed`: the program says so.
 
     Rules: 000 "ABORT SWITCH"
@@ -35,7 +29,7 @@ class AbortProgram(YesNo[AbortAnswer], tag="abort_program", kw_only=True):
     off_plan: bool
     """Whether the robot's space or heading differs from what its program alone would lead to."""
 
-    answers = AbortAnswer
+    says = "abort"
     order_type = AbortOrder
     rule = '000 "ABORT SWITCH"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -51,7 +45,7 @@ class AbortProgram(YesNo[AbortAnswer], tag="abort_program", kw_only=True):
     def does_least(self) -> bool:
         return self.programmed
 
-    def sample(self, chance: Chance) -> AbortAnswer:
+    def sample(self, chance: Chance) -> Yes:
         return self.answered(chance.below("abort", 4) == 0)
 
 
@@ -89,8 +83,8 @@ class AbortSwitch(PlannedProgram):
         )
         return Question(decision, partial(self._abort, phase))
 
-    def _abort(self, phase: int, answer: AbortAnswer) -> None:
-        if answer.abort:
+    def _abort(self, phase: int, answer: Yes) -> None:
+        if answer.yes:
             self.tell_use(phase)
             self.context.at_random.add(self.robot.number)
 

@@ -3,22 +3,16 @@
 from functools import partial
 from typing import ClassVar
 
-import msgspec
-
 from engine.kernel.decisions import Order
 from engine.roborally.cards.program_cards import executed
 from engine.roborally.damage.tokens import discard_registers, locked_registers
-from engine.roborally.decisions.yes_no import YesNo
+from engine.roborally.decisions.yes_no import Yes, YesNo
 from engine.roborally.foresight.rehearsal import card_would_kill
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.riders import Aside
 from engine.roborally.state import EMPTY
-
-
-class SwapAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    swap: bool
 
 
 class SwapOrder(Order, frozen=True, kw_only=True):
@@ -29,7 +23,7 @@ class SwapOrder(Order, frozen=True, kw_only=True):
     if_would_die: bool = False
 
 
-class SwapCard(YesNo[SwapAnswer], tag="swap_card", kw_only=True):
+class SwapCard(YesNo, tag="swap_card", kw_only=True):
     """Whether `card`, laid aside, replaces `replaced` in this register. `programmed`: the program says so.
 
     Rules: 000 "CONDITIONAL"
@@ -44,7 +38,7 @@ class SwapCard(YesNo[SwapAnswer], tag="swap_card", kw_only=True):
     would_die: bool
     """Whether the robot's own card would destroy it with all robots where they are now."""
 
-    answers = SwapAnswer
+    says = "swap"
     order_type = SwapOrder
     rule = '000 "CONDITIONAL"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -108,8 +102,8 @@ class Conditional(PlannedProgram):
         )
         return Question(decision, partial(self._swap, phase))
 
-    def _swap(self, phase: int, answer: SwapAnswer) -> None:
-        if not answer.swap:
+    def _swap(self, phase: int, answer: Yes) -> None:
+        if not answer.yes:
             return
         self.tell_use(phase)
         discard_registers(self.robot, [phase])

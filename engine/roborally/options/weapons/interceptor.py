@@ -2,19 +2,13 @@
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from engine.kernel.decisions import Decision, Order
-from engine.roborally.decisions.yes_no import YesNo
+from engine.roborally.decisions.yes_no import Yes, YesNo
 from engine.roborally.events import CardsDealt, HandsExchanged
 from engine.roborally.moments import Question
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.state import NOBODY, Robot
-
-
-class InterceptAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    intercept: bool
 
 
 class InterceptOrder(Order, frozen=True, kw_only=True):
@@ -23,7 +17,7 @@ class InterceptOrder(Order, frozen=True, kw_only=True):
     if_larger_by: int = 0
 
 
-class Intercept(YesNo[InterceptAnswer], tag="intercept", kw_only=True):
+class Intercept(YesNo, tag="intercept", kw_only=True):
     """Whether a robot exchanges its hand, of `count` cards, for that of robot `target`, of `other` cards.
 
     Rules: 000 "INTERCEPTOR"
@@ -33,7 +27,7 @@ class Intercept(YesNo[InterceptAnswer], tag="intercept", kw_only=True):
     count: int
     other: int
 
-    answers = InterceptAnswer
+    says = "intercept"
     order_type = InterceptOrder
     rule = '000 "INTERCEPTOR"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -96,8 +90,8 @@ class Interceptor(OptionalWeapon):
         )
         return Question(decision, self._exchange)
 
-    def _exchange(self, answer: InterceptAnswer) -> None:
-        if not answer.intercept:
+    def _exchange(self, answer: Yes) -> None:
+        if not answer.yes:
             return
         target = self.context.robots[self.held.on]
         self.held.on = NOBODY

@@ -134,7 +134,7 @@ def test_it_does_not_rest_for_ever_where_it_is_hit(strength: str, damage: int, f
     view = view_of("vault-assault", 50, 0)
     question = StayPoweredDown(seat=0, robot=0, damage=damage)
     chances = [Chance(number.to_bytes(SEED_BYTES, "big")) for number in range(40)]
-    assert {choose(view, question, strength, chance).stay for chance in chances} == found
+    assert {choose(view, question, strength, chance).yes for chance in chances} == found
 
 
 @pytest.mark.parametrize("strength", GAME.strengths)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from engine.kernel.chance import Chance
-from engine.roborally.decisions import StayAnswer, StayPoweredDown
+from engine.roborally.decisions import StayPoweredDown
 from tests.engine.roborally.decisions.asking import junk, refused, seeds
 from tests.scenes import plain
 
@@ -16,8 +16,8 @@ def stay(damage: int = 2) -> StayPoweredDown:
 
 
 def test_staying_powered_down_is_yes_or_no() -> None:
-    assert stay().parse({"stay": True}) == StayAnswer(True)
-    assert stay().parse({"stay": False}) == StayAnswer(False)
+    assert stay().parse({"stay": True}) == stay().answered(True)
+    assert stay().parse({"stay": False}) == stay().answered(False)
 
 
 @pytest.mark.parametrize("answer", [None, True, {}, {"stay": "yes"}, {"stay": 1}, {"stay": True, "so": 1}])
@@ -27,13 +27,13 @@ def test_other_answers_are_malformed(answer: Any) -> None:
 
 @pytest.mark.parametrize(("damage", "stays"), [(0, False), (6, False), (7, True), (9, True)])
 def test_at_the_deadline_a_badly_damaged_robot_stays_powered_down(damage: int, stays: bool) -> None:
-    assert stay(damage).default(None, Chance(bytes(16))).stay is stays
-    assert stay(damage).default("nonsense", Chance(bytes(16))).stay is stays
-    assert stay(damage).default({"stay": not stays}, Chance(bytes(16))).stay is not stays
+    assert stay(damage).default(None, Chance(bytes(16))).yes is stays
+    assert stay(damage).default("nonsense", Chance(bytes(16))).yes is stays
+    assert stay(damage).default({"stay": not stays}, Chance(bytes(16))).yes is not stays
 
 
 def test_declining_powers_up() -> None:
-    assert stay(9).decline() == StayAnswer(False)
+    assert stay(9).decline() == stay().answered(False)
 
 
 @given(seeds, junk)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
@@ -16,21 +17,29 @@ def stay(damage: int = 3) -> StayPoweredDown:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_answer_has_one_field_which_says_yes_or_no(kind: type[YesNo[Any]]) -> None:
-    (field,) = kind.answers.__struct_fields__
-    assert kind.answer_type().__annotations__ == {field: bool}
+def test_the_question_names_the_field_of_its_answer(kind: type[YesNo]) -> None:
+    wanted = kind.answer_type()
+    for yes in (True, False):
+        assert msgspec.to_builtins(wanted(yes)) == {kind.says: yes}
+        assert msgspec.convert({kind.says: yes}, wanted) == wanted(yes)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({kind.says: True, "yes": True}, wanted)
 
 
 def test_all_questions_of_that_shape_are_of_this_family() -> None:
-    shaped = [kind for kind in question_types().values() if list(kind.answer_type().__annotations__.values()) == [bool]]
+    shaped = [kind for kind in question_types().values() if _is_one_truth(kind.answer_type())]
     assert shaped == KINDS
 
 
+def _is_one_truth(answers: type[Any]) -> bool:
+    return [field.type for field in msgspec.structs.fields(answers)] == [bool]
+
+
 def test_orders_say_yes_or_no() -> None:
-    assert stay(damage=7).without_asking({}).stay
-    assert not stay(damage=6).without_asking({}).stay
+    assert stay(damage=7).without_asking({}).yes
+    assert not stay(damage=6).without_asking({}).yes
 
 
 def test_both_answers_come_up_by_chance() -> None:
-    drawn = {stay().sample(Chance(bytes(SEED_BYTES), turn=turn)).stay for turn in range(20)}
+    drawn = {stay().sample(Chance(bytes(SEED_BYTES), turn=turn)).yes for turn in range(20)}
     assert drawn == {False, True}

@@ -92,4 +92,4 @@ def test_what_a_card_that_is_not_its_own_does_is_not_asked() -> None:
 def test_its_order_may_keep_it_for_good() -> None:
     question = UseNewcomer(seat=0, robot=0, phase=2, option="brakes", card=490, would_die=True)
     orders = (NewcomerOrder(), NewcomerOrder(if_would_die=False))
-    assert [question.by_rule(order).use for order in orders] == [True, False]
+    assert [question.by_rule(order).yes for order in orders] == [True, False]

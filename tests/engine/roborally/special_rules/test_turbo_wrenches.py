@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.roborally.special_rules.turbo_wrenches import UseWrench, WrenchAnswer, WrenchOrder
+from engine.roborally.special_rules.turbo_wrenches import UseWrench, WrenchOrder
 from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
@@ -45,4 +45,4 @@ def test_all_owners_are_asked_at_once_and_who_says_nothing_is_repaired() -> None
 @pytest.mark.parametrize(("damage", "most", "draws"), [(0, 0, True), (1, 0, False), (3, 3, True), (0, -1, False)])
 def test_a_standing_order_draws_up_to_so_much_damage(damage: int, most: int, draws: bool) -> None:
     question = UseWrench(seat=0, robot=0, damage=damage)
-    assert question.by_rule(WrenchOrder(draw_if_damage_le=most)) == WrenchAnswer(draws)
+    assert question.by_rule(WrenchOrder(draw_if_damage_le=most)) == question.answered(draws)

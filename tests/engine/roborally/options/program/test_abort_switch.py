@@ -9,7 +9,7 @@ import pytest
 
 from engine.roborally.cards.option_cards import take_option
 from engine.roborally.events import CardReplaced, CardsRevealed, OptionUsed
-from engine.roborally.options.program.abort_switch import AbortAnswer, AbortProgram
+from engine.roborally.options.program.abort_switch import AbortProgram
 from engine.roborally.views.race import view_for
 from tests.scenes import Scene
 
@@ -202,6 +202,6 @@ def test_a_swap_that_was_programmed_is_part_of_the_plan() -> None:
 @pytest.mark.parametrize("programmed", [True, False])
 def test_declining_and_missing_the_deadline_leave_it_at_the_program(programmed: bool) -> None:
     decision = AbortProgram(seat=0, robot=0, phase=1, programmed=programmed, off_plan=True)
-    assert decision.decline() == decision.default(None, Scene("A>").chance) == AbortAnswer(programmed)
-    assert decision.default({"abort": not programmed}, Scene("A>").chance) == AbortAnswer(not programmed)
-    assert decision.by_rule(decision.order_type()) == AbortAnswer(programmed)
+    assert decision.decline() == decision.default(None, Scene("A>").chance) == decision.answered(programmed)
+    assert decision.default({"abort": not programmed}, Scene("A>").chance) == decision.answered(not programmed)
+    assert decision.by_rule(decision.order_type()) == decision.answered(programmed)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.roborally.cards.program_cards import held_cards
 from engine.roborally.events import CardsRevealed, OptionUsed
-from engine.roborally.options.program.conditional import SwapAnswer, SwapCard
+from engine.roborally.options.program.conditional import SwapCard
 from tests.scenes import Scene, card_of
 
 HAND = [840, 670, 660, 650, 640, 630, 420, 70, 10]
@@ -184,6 +184,6 @@ def test_declining_and_missing_the_deadline_leave_it_at_the_program(programmed: 
     decision = SwapCard(
         seat=0, robot=0, phase=1, card=70, replaced=650, programmed=programmed, off_plan=True, would_die=True
     )
-    assert decision.decline() == decision.default(None, Scene("A>").chance) == SwapAnswer(programmed)
-    assert decision.default({"swap": not programmed}, Scene("A>").chance) == SwapAnswer(not programmed)
-    assert decision.by_rule(decision.order_type()) == SwapAnswer(programmed)
+    assert decision.decline() == decision.default(None, Scene("A>").chance) == decision.answered(programmed)
+    assert decision.default({"swap": not programmed}, Scene("A>").chance) == decision.answered(not programmed)
+    assert decision.by_rule(decision.order_type()) == decision.answered(programmed)

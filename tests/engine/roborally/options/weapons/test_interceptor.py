@@ -5,7 +5,7 @@ Rules: 000 "INTERCEPTOR"; A-334
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.events import CardsDealt, HandsExchanged
-from engine.roborally.options.weapons.interceptor import Intercept, InterceptAnswer, Interceptor, InterceptOrder
+from engine.roborally.options.weapons.interceptor import Intercept, Interceptor, InterceptOrder
 from engine.roborally.state import NOBODY
 from tests.scenes import Scene
 
@@ -76,12 +76,12 @@ def test_each_owner_sees_only_the_own_new_hand() -> None:
 def test_a_standing_order_wants_a_larger_hand() -> None:
     question = Intercept(seat=0, subject="r0", robot=0, target=1, count=6, other=9)
     answers = [question.by_rule(InterceptOrder(if_larger_by=by)) for by in (0, 3, 4)]
-    assert answers == [InterceptAnswer(False), InterceptAnswer(True), InterceptAnswer(False)]
-    assert question.decline() == InterceptAnswer(False)
-    assert isinstance(question.sample(Chance(bytes(SEED_BYTES))), InterceptAnswer)
+    assert answers == [question.answered(False), question.answered(True), question.answered(False)]
+    assert question.decline() == question.answered(False)
+    assert isinstance(question.sample(Chance(bytes(SEED_BYTES))), question.answer_type())
 
 
 def test_a_scenario_file_may_order_the_exchange() -> None:
     decision = Intercept(seat=0, subject="r0", robot=0, target=1, count=9, other=2)
-    assert decision.without_asking(Interceptor.order_of(decision, True)).intercept
-    assert not decision.without_asking({}).intercept
+    assert decision.without_asking(Interceptor.order_of(decision, True)).yes
+    assert not decision.without_asking({}).yes

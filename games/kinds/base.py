@@ -19,34 +19,26 @@ Static files are in folders of the package's static/. Templates are found by nam
     _sandbox.html, _sandbox_scripts.html      optional: see KindSandbox.extras
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
 from django.utils.safestring import SafeString
 
-from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import GameRules
-from games.drawing.animation import Shot, Still
 from games.errors import Visitor
+from games.kinds.answering import KindGhost, KindQuestions, KindSandbox, KindTyped
 from games.kinds.making import KindWorkshop
 from games.kinds.solving import KindDaily, KindLessons, KindPuzzles
+from games.kinds.telling import KindMail, KindSeries, KindStory
 from games.shapes.board import Board
 from games.shapes.glance import Glance
 from games.shapes.goals import Goals
-from games.shapes.page import GamePage, Prompt, TurnPage
+from games.shapes.page import GamePage, TurnPage
 from games.shapes.pieces import Piece
-from games.shapes.plans import Plan
-from games.shapes.questions import Choice, Ghost
-from games.shapes.replay.feats import Feat, Sentences
-from games.shapes.replay.margins import Apart
-from games.shapes.replay.story import Moment, Story
-from games.shapes.sandbox import Slot
-from games.shapes.series import Bout
 from games.shapes.venues import Venue
-from games.wording import typed_forms
 from games.wording.terms import Terms
 
 
@@ -140,168 +132,6 @@ class KindPages(Protocol):
 
     def glance(self, view: Any) -> Glance:
         """A game under way as lists show it, from the view of a spectator."""
-
-
-@runtime_checkable
-class KindQuestions(Protocol):
-    """The questions of the game, in words."""
-
-    def question(self, prompt: Prompt, page: GamePage) -> dict[str, str]:
-        """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
-
-    def choices(self, prompt: Prompt, page: GamePage) -> list[Choice]:
-        """All possible answers, if there are only a few. Empty if an answer has several parts."""
-
-    def decision_of(self, prompt: Prompt) -> Decision[Any] | None:
-        """The question as the rules know it; None if it is answered in some other way."""
-
-
-@runtime_checkable
-class KindTyped(Protocol):
-    """Answers as lines of text, for example in a reply to an email."""
-
-    def form(self, prompt: Prompt, page: GamePage) -> typed_forms.Form | None:
-        """The form for typing an answer. None if the question is a choice among a few answers."""
-
-    def named(self, prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
-        """The questions that are answered together with this one, each on a line that begins with its name. Empty if it
-        is answered alone."""
-
-
-@runtime_checkable
-class KindGhost(Protocol):
-    """Previews of where an answer would lead."""
-
-    @property
-    def PreviewedAnswer(self) -> type:
-        """The body of a preview: an answer that may be incomplete, and perhaps guesses at what others do."""
-
-    @property
-    def PreviewResult(self) -> type:
-        """The `result` of a preview."""
-
-    def ghost_of(self, page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
-        """Previews an answer that may be incomplete. Raises IllegalAnswer, or NotFound if it has none."""
-
-
-@runtime_checkable
-class KindSandbox(Protocol):
-    """Programs of finished turns, compared with how the turn went, and changed in the sandbox, slot by slot."""
-
-    def robot(self, decision: Any, view: Any) -> str:
-        """The name of the robot that is programmed."""
-
-    def slots(self, decision: Any, answer: Any) -> list[Slot]:
-        """The parts of a program, each with everything that could be there."""
-
-    def drawn(self, decision: Any, answer: Any, name: str) -> SafeString:
-        """The program of the robot with this name as a row of cards or dice."""
-
-    def extras(self, decision: Any, answer: Any, wanted: Any = None) -> Any:
-        """The parts of a program besides its slots, for the template _sandbox.html; None if there are none. They are
-        filled from the answer, or from `wanted`, which may be any JSON."""
-
-    def extras_of(self, answer: Any) -> Any:
-        """The same parts as plain data, in the form of `wanted`."""
-
-    def answer(self, decision: Any, values: Sequence[str], was: Any, wanted: Any = None) -> Any:
-        """The program with these values in its slots, and with the `wanted` extras. If none are wanted, those of the
-        recorded program `was` stay. Raises IllegalAnswer."""
-
-    def guess(self, decision: Any, events: Sequence[Event]) -> tuple[Any, Any]:
-        """The part of someone else's program that the events of the turn have shown: the question with everything that
-        might have been in the hand, and the program, which may have gaps."""
-
-    def guessed(self, decision: Any, values: Sequence[str], was: Any) -> Any:
-        """The same with these values in the slots of such a question. Raises IllegalAnswer."""
-
-    def guess_in(self, decision: Any, wanted: Any, was: Any) -> Any:
-        """The same from a whole program. Slots that it leaves open stay as they were seen. Raises IllegalAnswer."""
-
-    def ends(self, view: Any) -> dict[str, str]:
-        """The name of each robot -> where and how it stands, in a few words."""
-
-    def compared(self, view: Any, robot: int, runs: Mapping[str, Sequence[Event]]) -> SafeString:
-        """The board as it is before a turn, with a robot's way in several runs of that turn: see drawing.ways."""
-
-    def plans(self, page: TurnPage) -> list[Plan]:
-        """The viewer's plan for each of their robots, next to what the robot really did."""
-
-
-@runtime_checkable
-class KindMail(Protocol):
-    """The parts of a notification that depend on the game."""
-
-    def happened(self, events: Sequence[Event], page: GamePage) -> list[str]:
-        """The events of the viewer's robots, a sentence each."""
-
-    def sheet(self, page: GamePage) -> dict[str, Any]:
-        """The context of the templates emails/sheet.txt and .html."""
-
-    def picture(self, page: GamePage) -> bytes:
-        """The board, as PNG."""
-
-    def picture_text(self, page: GamePage) -> str:
-        """The same for people who see no pictures."""
-
-    def places(self, page: GamePage) -> list[tuple[int, str]] | None:
-        """The places and who has them, best first. None if only seats have places, as in most games."""
-
-
-@runtime_checkable
-class KindStory(Protocol):
-    """The story of the game so far, from public facts."""
-
-    def frames(self, before: Any, events: Sequence[Event]) -> Sequence[Any]:
-        """The steps of a turn's replay, each with its `title`, `lines` and `events`, and `first`, the number of the
-        first of these. The site adds `at`, the time when they were published."""
-
-    def own_robots(self, view: Any) -> list[int]:
-        """The viewer's robots."""
-
-    def moments(self, view: Any, events: Sequence[Event], own: Collection[int] = (), since: int = 0) -> list[Moment]:
-        """The events of a turn that matter to the robots `own`, and other important ones, from event number `since` on.
-        The view is that before the turn or, while it is under way, that of now: then only the lines are of use."""
-
-    def story(self, turns: Sequence[TurnPage]) -> Story:
-        """The story of consecutive finished turns, the first one first."""
-
-    def winners(self, page: GamePage) -> list[int]:
-        """The robots that share the first place of a game that is over."""
-
-    def apart(self, page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart | None:
-        """By how much the seats `ahead` were ahead of those `behind` at the end of a game. None if that cannot be said
-        of this game, or if one of them is no seat at all."""
-
-    def is_reached(self, page: GamePage, seats: Sequence[int]) -> bool:
-        """Tells whether these seats, who have won, reached the goal of the game. Else they outlasted the others."""
-
-    def why_idle(self, page: GamePage, seat: int) -> str:
-        """Why a seat has nothing to decide in the turn under way, said to its player. Empty if nothing keeps it."""
-
-    def feats(self, page: TurnPage) -> Iterable[Feat]:
-        """What all robots did in a finished turn, and what befell them."""
-
-    @property
-    def FEATS(self) -> Mapping[str, Sentences]:
-        """How often a player's robots did what, as sentences to that player."""
-
-    def still(self, page: TurnPage, at: int) -> Still:
-        """The board at the step `at` of a finished turn, without names; -1 is the end."""
-
-    def shots(self, page: TurnPage) -> list[Shot]:
-        """A finished turn as the player of a page shows it, from its start."""
-
-
-@runtime_checkable
-class KindSeries(Protocol):
-    """Series of games in words."""
-
-    def bout_words(self, bout: Bout) -> str:
-        """A bout in words: where it takes place, and who has won it."""
-
-    def standing(self, view: Any) -> Any:
-        """The standing of the series, with a `line` in words; the rest is for _series.html."""
 
 
 @runtime_checkable

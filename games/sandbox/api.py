@@ -11,7 +11,7 @@ from games.api.addresses import GAME, GameId, TurnNumber
 from games.api.bodies import RequestBody
 from games.api.operation import operation
 from games.errors import NotFound
-from games.kinds.base import KindSandbox
+from games.kinds.answering import KindSandbox
 from games.models import Game
 from games.sandbox.queries.changes import AnswerChanges, fields_of
 from games.sandbox.queries.trials import Ending, Program, Sandbox, part_of, sandbox_of

@@ -8,24 +8,18 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
-from datetime import datetime, timedelta
-from functools import partial, reduce
-from operator import or_
+from datetime import datetime
+from functools import partial
 from typing import TypeVar
 
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import InterfaceError, OperationalError
 from django.db.models import (
-    Case,
     F,
     Max,
     OuterRef,
-    Q,
     QuerySet,
     Subquery,
-    Value,
-    When,
     Window,
-    prefetch_related_objects,
 )
 from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
@@ -36,13 +30,11 @@ from games.delivery.channels.targets import QUICK
 from games.delivery.queries import composing
 from games.delivery.queries.headlines import in_one_line, keeps_no_headline
 from games.delivery.rendered import RenderedNotification
-from games.delivery.services import usefulness
+from games.delivery.services import claims, usefulness
 from games.delivery.services.circumstances import Circumstances
 from games.delivery.services.mailboxes import mailbox_failed
 from games.delivery.services.timing import NEXT_LOOK, STOPPED
-from games.live import telling as live
-from games.models import Game, GameNotices, Notification, Target
-from games.observability import meters
+from games.models import GameNotices, Notification, Target
 from games.observability.faults import describe
 from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX
@@ -50,23 +42,12 @@ from games.periodic import wake_up
 
 logger = logging.getLogger(__name__)
 
-BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120, 360)]
-"""How long to wait after each try. It is also how long a worker holds its claim, so it exceeds any try."""
-PAUSES = (0.1, 1.0, 4.0)
-"""Seconds, before it is tried again to write down what was sent."""
 ROWS_AT_A_TIME = 200
 SECONDS_AT_A_TIME, SECONDS_ANYWHERE = 15, 3
 """After this a task begins nothing more. For targets it is less, since the next task asks anew whose turn it is."""
-LONGEST_HEADLINE = 250
 
 State = Notification.State
 T = TypeVar("T")
-
-_VERSION_IF_OURS = """
-    SELECT game.version FROM games_notification notice LEFT JOIN games_game game ON game.id = notice.game_id
-    WHERE notice.id = %s AND notice.attempts = %s AND notice.state = 'pending' AND notice.next_try_at > %s
-"""
-"""Written by hand, since every email asks it: composing it would take longer than running it."""
 
 
 def send_to_the_site() -> dict[str, int]:
@@ -101,7 +82,7 @@ def send_pending() -> dict[str, int]:
 
 
 def _due() -> QuerySet[Notification]:
-    return unsent().filter(next_try_at__lte=timezone.now())
+    return claims.unsent().filter(next_try_at__lte=timezone.now())
 
 
 def _send_each(groups: Iterable[Collection[int]], seconds: float, task: str) -> dict[str, int]:
@@ -114,7 +95,7 @@ def _send_each(groups: Iterable[Collection[int]], seconds: float, task: str) -> 
             if time.monotonic() > give_way_at:
                 wake_up(task)
                 break
-            done.update(send_all(claim(about_one), give_way_at))
+            done.update(send_all(claims.claim(about_one), give_way_at))
     finally:
         for channel in channels().values():
             channel.rest()
@@ -136,7 +117,7 @@ def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
     try:
         yield from _send_in_turn(claimed, give_way_at)
     except (OperationalError, InterfaceError):
-        _patiently(lambda: _ours(ours).update(next_try_at=timezone.now()))  # this was a try
+        claims.patiently(lambda: claims.ours(ours).update(next_try_at=timezone.now()))  # this was a try
         raise
 
 
@@ -156,54 +137,7 @@ def _send_in_turn(claimed: list[Notification], give_way_at: float) -> Iterator[s
             context = None
         else:
             yield from ended
-    give_back(claimed)
-
-
-def unsent() -> QuerySet[Notification]:
-    """The notifications still to be sent. About a parked game, only those that say so are sent until it goes on."""
-    despite_fault = [kind.name for kind in notification_kinds().values() if kind.despite_fault]
-    is_held_back = Q(game__status=Game.Status.PARKED) & ~Q(kind__in=despite_fault)
-    return Notification.objects.filter(state=State.PENDING).exclude(is_held_back)
-
-
-def claim(pks: Collection[int]) -> list[Notification]:
-    """Claims the next try of these notifications, except for those that another worker has.
-
-    The query is about the rows alone. A condition on their game would be a subquery, which PostgreSQL does not check
-    again after a row has changed: two workers could then claim the same row.
-    """
-    now = timezone.now()
-    is_free = Q(next_try_at__lte=now) | Q(attempts=0)
-    rows = Notification.objects.select_for_update(skip_locked=True, of=("self",)).select_related("recipient")
-    with transaction.atomic():
-        claimed = list(rows.filter(is_free, pk__in=pks, state=State.PENDING).order_by("next_try_at", "created_at"))
-        leaving = [notification.recipient for notification in claimed if notification.channel != INBOX]
-        prefetch_related_objects(leaving, "authenticator_set", "emailaddress_set")  # links in emails depend on them
-        for attempts in {notification.attempts for notification in claimed}:
-            alike = [notification for notification in claimed if notification.attempts == attempts]
-            again_at = now + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
-            _rows(alike).update(attempts=attempts + 1, next_try_at=again_at)
-    for notification in claimed:
-        if notification.next_try_at <= now:  # else it is gathered with others before its time
-            meters.NOTICE_DELAY.labels(notification.channel).observe((now - notification.next_try_at).total_seconds())
-        notification.attempts += 1
-    return claimed
-
-
-def _rows(notifications: Iterable[Notification]) -> QuerySet[Notification]:
-    return Notification.objects.filter(pk__in=[notification.pk for notification in notifications], state=State.PENDING)
-
-
-def _ours(claimed: Iterable[Notification]) -> QuerySet[Notification]:
-    """Those whose claims still hold. A worker that was held up for long may have been replaced."""
-    leased = (Q(pk=notification.pk, attempts=notification.attempts) for notification in claimed)
-    return Notification.objects.filter(reduce(or_, leased), state=State.PENDING, next_try_at__gt=timezone.now())
-
-
-def give_back(claimed: Collection[Notification]) -> None:
-    """Gives them back to the next worker. This was not a try."""
-    if claimed:
-        _ours(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
+    claims.give_back(claimed)
 
 
 def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
@@ -220,7 +154,7 @@ def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]
         with bound_contextvars(notice=notification.pk, game=notification.game_id):
             if context.knows(notification):
                 yield from _tried([notification], partial(_word, notification, context, headlines)) or []
-    yield from _mark_listed(headlines)
+    yield from claims.mark_listed(headlines)
 
 
 def _word(notification: Notification, context: Circumstances, headlines: dict[Notification, str]) -> list[str]:
@@ -231,7 +165,7 @@ def _word(notification: Notification, context: Circumstances, headlines: dict[No
     rendered = composing.compose(notification, context.rows, in_full=False)
     reason = usefulness.why_not_now(notification, rendered, context)
     if reason:
-        return [mark(notification, State.DROPPED, reason)]
+        return [claims.mark(notification, State.DROPPED, reason)]
     context.sent(notification)
     headlines[notification] = _kept_headline(notification, rendered)
     return []
@@ -249,13 +183,13 @@ def _send(notification: Notification, context: Circumstances, claimed: list[Noti
 
 def _look_at(notification: Notification, context: Circumstances) -> list[str]:
     """Checks a claimed notification. Empty if it should be sent now, otherwise the state in which it was left."""
-    if notification.attempts > len(BACK_OFF):
-        return [mark(notification, State.FAILED, "Given up: no try came to an end.")]
+    if notification.attempts > len(claims.BACK_OFF):
+        return [claims.mark(notification, State.FAILED, "Given up: no try came to an end.")]
     reason = usefulness.why_not(notification, context)
     if reason:
-        return [mark(notification, State.DROPPED, reason)]
+        return [claims.mark(notification, State.DROPPED, reason)]
     held = _held(notification, context)
-    return [release(notification, *held)] if held else []
+    return [claims.release(notification, *held)] if held else []
 
 
 def _held(notification: Notification, context: Circumstances) -> tuple[datetime, str] | None:
@@ -279,8 +213,8 @@ def _gathered(notification: Notification, context: Circumstances, claimed: list[
     here = [it for it in claimed if (it.recipient, it.channel) == (recipient, channel) and it.kind in waiting]
     for one in here:
         claimed.remove(one)
-    others = unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).values_list("pk", flat=True)
-    return [one for one in (*here, *claim(list(others))) if _is_of_use(one)]
+    others = claims.unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).values_list("pk", flat=True)
+    return [one for one in (*here, *claims.claim(list(others))) if _is_of_use(one)]
 
 
 def _is_of_use(claimed: Notification) -> bool:
@@ -294,10 +228,10 @@ def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]
         return attempt()
     except DeliveryError as error:
         if error.permanent:
-            _silence(together[0], str(error))
-        return [_not_sent(each, str(error), is_final=error.final) for each in together]
+            mailbox_failed(together[0].recipient.email, str(error))  # its owner is told by the other channels
+        return [claims.not_sent(each, str(error), is_final=error.final) for each in together]
     except Exception as error:  # noqa: BLE001 - the next notification must not suffer; this one is tried again
-        return [_not_sent(each, _fault(error), is_final=False) for each in together]
+        return [claims.not_sent(each, _fault(error), is_final=False) for each in together]
 
 
 def _deliver(together: list[Notification], context: Circumstances) -> list[str] | None:
@@ -306,17 +240,17 @@ def _deliver(together: list[Notification], context: Circumstances) -> list[str] 
     rendered = composing.compose(first, context.rows) if len(together) == 1 else composing.compose_list(first)
     reason = usefulness.why_not_now(first, rendered, context)
     if reason:
-        return [mark(each, State.DROPPED, reason) for each in together]
-    versions = versions_if_ours(first)
+        return [claims.mark(each, State.DROPPED, reason) for each in together]
+    versions = claims.versions_if_ours(first)
     if not versions:
         return [str(State.PENDING.value) for _ in together]
     if versions != [context.version]:
-        give_back(together[1:])
+        claims.give_back(together[1:])
         return None
     channels()[first.channel].send(first, rendered)
     context.sent(first)
     return [
-        _mark_sent(first, _kept_headline(first, rendered)),
+        claims.mark_sent(first, _kept_headline(first, rendered)),
         *(_mark_gathered(other, rendered) for other in together[1:]),
     ]
 
@@ -328,73 +262,10 @@ def _kept_headline(notification: Notification, rendered: RenderedNotification) -
 def _mark_gathered(notification: Notification, rendered: RenderedNotification) -> str:
     """Leaves out what was answered while the notification was written."""
     if notification.game_id in {waiting.game for waiting in rendered.waiting}:
-        return _mark_sent(notification, rendered.headline)
-    return mark(notification, State.DROPPED, usefulness.ANSWERED)
-
-
-def versions_if_ours(notification: Notification) -> list[int | None]:
-    """The version of its game if the notification is still ours. Asked at the last moment, since someone may have
-    moved."""
-    with connection.cursor() as cursor:
-        cursor.execute(_VERSION_IF_OURS, [notification.pk, notification.attempts, timezone.now()])
-        return [version for (version,) in cursor.fetchall()]
-
-
-def _mark_sent(notification: Notification, headline: str) -> str:
-    """What was sent but not marked would be sent again."""
-    return _patiently(partial(mark, notification, State.SENT, "", headline))
-
-
-def _patiently(write: Callable[[], T]) -> T:
-    """Waits for a database that is away for a moment."""
-    for pause in PAUSES:
-        try:
-            return write()
-        except (OperationalError, InterfaceError):
-            logger.warning("the database is away")
-            connection.close()
-            time.sleep(pause)
-    return write()
-
-
-def _silence(notification: Notification, why: str) -> None:
-    """Stops emails to a failed address. Its owner is told by the other channels."""
-    mailbox_failed(notification.recipient.email, why)
+        return claims.mark_sent(notification, rendered.headline)
+    return claims.mark(notification, State.DROPPED, usefulness.ANSWERED)
 
 
 def _fault(error: Exception) -> str:
     """An error of ours, without its text, which could reveal a card."""
     return f"A fault of ours: {describe(error)}"
-
-
-def release(notification: Notification, until: datetime, reason: str) -> str:
-    """Gives a claimed notification back until then. This was not a try."""
-    _ours([notification]).update(next_try_at=until, attempts=F("attempts") - 1, error=reason)
-    return str(State.PENDING.value)
-
-
-def _not_sent(notification: Notification, error: str, *, is_final: bool) -> str:
-    logger.warning("notice=%s try=%s not sent", notification.pk, notification.attempts)
-    is_last = notification.attempts == len(BACK_OFF)
-    return mark(notification, State.FAILED if is_final or is_last else State.PENDING, error)
-
-
-def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
-    if not headlines:
-        return []
-    words = [When(pk=it.pk, then=Value(headline[:LONGEST_HEADLINE])) for it, headline in headlines.items()]
-    _rows(headlines).update(state=State.SENT, error="", headline=Case(*words), sent_at=timezone.now())
-    live.people_changed({notification.recipient_id for notification in headlines})
-    return [_counted(notification, State.SENT) for notification in headlines]
-
-
-def mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
-    sent_at = timezone.now() if state == State.SENT else None
-    ended = {"state": state, "error": error, "headline": headline[:LONGEST_HEADLINE], "sent_at": sent_at}
-    _rows([notification]).update(**ended)
-    return _counted(notification, state)
-
-
-def _counted(notification: Notification, state: State) -> str:
-    meters.NOTICES.labels(notification.kind, notification.channel, state.value).inc()
-    return str(state.value)

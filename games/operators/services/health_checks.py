@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 
 from games.delivery.channels.base import channels, leading_anywhere
 from games.delivery.channels.targets import TargetChannel
-from games.delivery.services.sending import unsent
+from games.delivery.services.claims import unsent
 from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Seat
 from games.models.delivery.notification import IN_VAIN
 from games.models.game import PLAYS_ITSELF

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from games.kinds.base import KindSeries
 from games.kinds.registry import kind_of
+from games.kinds.telling import KindSeries
 from games.models import Game
 from games.shapes.page import GamePage
 from games.shapes.series import Bout

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from engine.kernel.review import TURN, RobotTurn, accuracy, phases, total, turning_points
 from games.errors import Closed, NotFound
-from games.kinds.base import KindSandbox
+from games.kinds.answering import KindSandbox
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of

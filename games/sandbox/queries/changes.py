@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from games.errors import Refused
-from games.kinds.base import KindSandbox
+from games.kinds.answering import KindSandbox
 from games.shapes.plain_json import decoded
 from games.shapes.sandbox import Slot
 

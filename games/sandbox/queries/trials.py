@@ -16,7 +16,7 @@ from engine.kernel.events import events_for
 from engine.kernel.sandbox import PROGRAM, Trial, as_recorded, play_again, play_on
 from engine.kernel.table import TableDump
 from games.errors import Closed, NotFound
-from games.kinds.base import KindSandbox
+from games.kinds.answering import KindSandbox
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Turn
 from games.record.queries.engine_tables import dump_of, rules_of

@@ -13,7 +13,7 @@ from django.contrib.staticfiles import finders
 from django.forms import BooleanField, Field
 from django.http import QueryDict
 
-from games.kinds import base
+from games.kinds import answering, base, telling
 from games.kinds.making import KindWorkshop
 from games.kinds.registry import kind_of
 from tests.tiny_game.kind import KIND as DUEL
@@ -23,11 +23,11 @@ PARTS = {
     "venues": base.KindVenues,
     "layout": base.KindLayout,
     "pages": base.KindPages,
-    "questions": base.KindQuestions,
-    "typed": base.KindTyped,
-    "ghost": base.KindGhost,
-    "mail": base.KindMail,
-    "story": base.KindStory,
+    "questions": answering.KindQuestions,
+    "typed": answering.KindTyped,
+    "ghost": answering.KindGhost,
+    "mail": telling.KindMail,
+    "story": telling.KindStory,
 }
 
 
@@ -95,7 +95,7 @@ def test_who_is_rated_says_in_which_editions() -> None:
 
 def test_only_what_is_played_in_series_tells_of_them() -> None:
     assert kind_of("roborally").series is None
-    assert isinstance(kind_of("volt").series, base.KindSeries)
+    assert isinstance(kind_of("volt").series, telling.KindSeries)
 
 
 def test_what_is_made_in_the_workshop_fulfils_the_border() -> None:
@@ -107,7 +107,7 @@ def test_what_is_made_in_the_workshop_fulfils_the_border() -> None:
 @pytest.mark.parametrize("part", [*PARTS, "series"])
 def test_what_lacks_something_does_not_fulfil_the_border(part: str) -> None:
     lacking = ModuleType(part)
-    assert not isinstance(lacking, PARTS.get(part, base.KindSeries))
+    assert not isinstance(lacking, PARTS.get(part, telling.KindSeries))
 
 
 def test_a_kind_is_called_in_the_site_as_in_the_rules_and_finds_its_templates_there() -> None:

@@ -81,7 +81,7 @@ def outage() -> list[dict[str, object]]:
 def lists() -> list[dict[str, object]]:
     from django.contrib.auth.models import AnonymousUser
 
-    from games.delivery.services import sending
+    from games.delivery.services import claims
     from games.history.queries import search
     from games.models import NoticeHours, User
     from games.operators.queries import health
@@ -95,7 +95,7 @@ def lists() -> list[dict[str, object]]:
     user, nobody = User.objects.filter(seats__game=1100).earliest("pk"), AnonymousUser()
     mine = lists.my_games(user)
     assert mine.to_move or mine.waiting, "someone with games"
-    due_notices = sending.unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
+    due_notices = claims.unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
     due_lists = NoticeHours.objects.filter(digest_due_at__lte=timezone.now()).order_by("digest_due_at")
     ended = search.finished_games
     wishes = {

@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 
 from games.delivery.channels.webhook import Webhook, signature
-from games.delivery.services import sending
+from games.delivery.services import claims, sending
 from games.delivery.summary import Summary
 from games.models import Game, User
 from tests.games.support.moves import pending_of
@@ -67,7 +67,7 @@ def test_a_failure_is_tried_twice_more_and_then_given_up(told_race: Game, owner:
     for expected in ("pending", "pending", "failed"):
         sending.send_pending()
         assert notice_to(owner, channel="webhook").state == expected
-        later(sending.BACK_OFF[-1])
+        later(claims.BACK_OFF[-1])
     sending.send_pending()
     assert len(outside.calls) == 3
     assert len({call.json["id"] for call in outside.calls}) == 1
@@ -89,7 +89,7 @@ def test_one_of_two_that_has_got_it_does_not_get_it_again(
     sending.send_pending()
     assert notice_to(owner, channel="webhook").state == "pending"
     monkeypatch.setattr(Webhook, "deliver", deliver)
-    later(sending.BACK_OFF[0])
+    later(claims.BACK_OFF[0])
     sending.send_pending()
     assert [call.path for call in outside.calls] == ["/hook", "/second"]
     assert notice_to(owner, channel="webhook").state == "sent"

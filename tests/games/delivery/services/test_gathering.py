@@ -8,7 +8,7 @@ from django.core import mail
 from games.delivery.queries import composing
 from games.delivery.queries.composing import compose_list
 from games.delivery.rendered import RenderedNotification
-from games.delivery.services import sending
+from games.delivery.services import claims, sending
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
 from games.tables.services import lobby
@@ -68,7 +68,7 @@ def test_a_game_of_which_everything_is_wished_waits_for_no_other(two_races: list
 def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], owner: User) -> None:
     taken = owner.notifications.filter(kind="your_turn", channel="email", game=two_races[1]).get()
     later(timedelta(minutes=10))
-    assert sending.claim([taken.pk])
+    assert claims.claim([taken.pk])
     sending.send_pending()
     assert told(owner) == ["Monday race has started, turn 1: Bolt is waiting for its program"]
 

@@ -7,15 +7,12 @@ from typing import Any, NoReturn
 import pytest
 from django.core import mail
 from django.db import InterfaceError, OperationalError, connection
-from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
-from prometheus_client import REGISTRY
 
 from games.delivery.channels.base import DeliveryError
 from games.delivery.channels.email import Email
 from games.delivery.queries import composing
 from games.delivery.rendered import RenderedNotification
-from games.delivery.services import sending
+from games.delivery.services import claims, sending
 from games.models import Game, Notification, User
 from tests.games.support.notices import later, states, told
 
@@ -40,14 +37,10 @@ def line(monkeypatch: pytest.MonkeyPatch) -> Line:
     return Line(monkeypatch)
 
 
-def delay_of_mails() -> float | None:
-    return REGISTRY.get_sample_value("robots_notice_delay_seconds_sum", {"channel": "email"})
-
-
 def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, owner: User, line: Line) -> None:
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     line.error = DeliveryError("the line is down")
-    for wait in sending.BACK_OFF[:-1]:
+    for wait in claims.BACK_OFF[:-1]:
         assert sending.send_pending() == {"pending": 1}
         assert sending.send_pending() == {}
         later(wait - timedelta(seconds=30))
@@ -61,7 +54,7 @@ def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, own
 def test_after_the_last_try_it_is_given_up_and_the_reason_kept(race: Game, owner: User, line: Line) -> None:
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     line.error = DeliveryError("the line is down")
-    for wait in sending.BACK_OFF:
+    for wait in claims.BACK_OFF:
         sending.send_pending()
         later(wait)
     notice = owner.notifications.get()
@@ -104,11 +97,11 @@ def test_a_crash_costs_one_repeat_with_the_same_id(race: Game, owner: User, monk
         raise KeyboardInterrupt
 
     with monkeypatch.context() as crash:
-        crash.setattr(sending, "mark", die)
+        crash.setattr(claims, "mark", die)
         with pytest.raises(KeyboardInterrupt):
             sending.send_pending()
     assert sending.send_pending() == {}  # the claim of the one that crashed still holds
-    later(sending.BACK_OFF[0])
+    later(claims.BACK_OFF[0])
     assert sending.send_pending() == {"sent": 1}
     later(timedelta(days=1))
     assert sending.send_pending() == {}
@@ -123,7 +116,7 @@ def test_a_late_worker_leaves_it_to_the_next(race: Game, owner: User, monkeypatc
 
     def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotification:
         if next(is_first, False):
-            later(sending.BACK_OFF[0])
+            later(claims.BACK_OFF[0])
             assert sending.send_pending() == {"sent": 1}
         return compose(notification, *around, **how)
 
@@ -137,7 +130,7 @@ def test_a_late_worker_sends_nothing(race: Game, owner: User, monkeypatch: pytes
     compose = composing.compose
 
     def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotification:
-        later(sending.BACK_OFF[0])
+        later(claims.BACK_OFF[0])
         return compose(notification, *around, **how)
 
     with monkeypatch.context() as held_up:
@@ -150,18 +143,18 @@ def test_a_late_worker_sends_nothing(race: Game, owner: User, monkeypatch: pytes
 
 def test_a_lost_database_costs_no_second_mail(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
-    errors, mark = iter([OperationalError("cut"), InterfaceError("closed")]), sending.mark
+    errors, mark = iter([OperationalError("cut"), InterfaceError("closed")]), claims.mark
 
     def cut(*facts: Any) -> str:
         if (error := next(errors, None)) is not None:
             raise error
         return mark(*facts)
 
-    monkeypatch.setattr(sending, "PAUSES", (0, 0, 0))
-    monkeypatch.setattr(sending.connection, "close", lambda: None)  # the test's own transaction has to live on
-    monkeypatch.setattr(sending, "mark", cut)
+    monkeypatch.setattr(claims, "PAUSES", (0, 0, 0))
+    monkeypatch.setattr(claims.connection, "close", lambda: None)  # the test's own transaction has to live on
+    monkeypatch.setattr(claims, "mark", cut)
     assert sending.send_pending() == {"sent": 1}
-    later(sending.BACK_OFF[0])
+    later(claims.BACK_OFF[0])
     assert sending.send_pending() == {}
     assert (len(told(owner)), next(errors, None)) == (1, None)
 
@@ -169,7 +162,7 @@ def test_a_lost_database_costs_no_second_mail(race: Game, owner: User, monkeypat
 def test_a_lost_database_holds_nothing_up(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is lost while the worker looks at the game, and is back a moment later."""
     Notification.objects.exclude(recipient=owner, kind="your_turn").delete()
-    monkeypatch.setattr(sending.connection, "close", lambda: None)  # the test's own transaction has to live on
+    monkeypatch.setattr(claims.connection, "close", lambda: None)  # the test's own transaction has to live on
     with monkeypatch.context() as away:
         away.setattr(sending, "Circumstances", cut_off)
         with pytest.raises(OperationalError):
@@ -182,54 +175,13 @@ def cut_off(*_: Any) -> NoReturn:
     raise OperationalError("cut")
 
 
-def test_a_claim_asks_about_its_rows_alone(race: Game) -> None:
-    """What stands in a subquery PostgreSQL does not look at again after it has waited for another worker."""
-    due = list(Notification.objects.filter(state="pending").values_list("pk", flat=True))
-    with CaptureQueriesContext(connection) as queries:
-        assert len(sending.claim(due)) == len(due)
-    changes = [query["sql"] for query in queries if query["sql"].startswith("UPDATE")]
-    assert len(changes) == 1, "however many they are"
-    assert "SELECT" not in changes[0]
-
-
-def test_each_try_has_the_lease_that_it_would_have_alone(race: Game, owner: User) -> None:
-    """What is about one game may have been tried more or less often."""
-    first, second = owner.notifications.order_by("created_at")[:2]
-    Notification.objects.filter(pk=second.pk).update(attempts=2)
-    assert {notice.attempts for notice in sending.claim([first.pk, second.pk])} == {1, 3}
-    for notice, wait in ((first, sending.BACK_OFF[0]), (second, sending.BACK_OFF[2])):
-        notice.refresh_from_db()
-        assert timedelta(0) < timezone.now() + wait - notice.next_try_at < timedelta(seconds=30)
-
-
 def test_what_is_not_sent_is_given_back(race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> None:
     Notification.objects.exclude(kind="your_turn", channel="email").delete()
-    claimed = sending.claim(list(Notification.objects.values_list("pk", flat=True)))
+    claimed = claims.claim(list(Notification.objects.values_list("pk", flat=True)))
     assert list(sending.send_all(claimed, give_way_at=0)) == []
     assert mail.outbox == []
     assert set(Notification.objects.values_list("attempts", flat=True)) == {0}
     assert sending.send_pending() == {"sent": 2}
-
-
-def test_who_was_held_up_past_the_lease_gives_nothing_back(race: Game, owner: User) -> None:
-    """Someone else has it in hand meanwhile: a third one must not get it, too."""
-    notice = owner.notifications.get(kind="your_turn", channel="email")
-    held_up = sending.claim([notice.pk])
-    later(sending.BACK_OFF[0])
-    [taken_over] = sending.claim([notice.pk])
-    before = Notification.objects.values().get(pk=notice.pk)
-    sending.give_back(held_up)
-    sending.release(held_up[0], timezone.now(), "Later.")
-    assert Notification.objects.values().get(pk=notice.pk) == before
-    assert sending.versions_if_ours(taken_over) == [race.version]
-
-
-def test_the_delay_of_what_is_gathered_before_its_time_is_none(race: Game, owner: User) -> None:
-    notice = owner.notifications.get(kind="your_turn", channel="email")
-    Notification.objects.filter(pk=notice.pk).update(next_try_at=timezone.now() + timedelta(minutes=10))
-    before = delay_of_mails()
-    assert sending.claim([notice.pk])
-    assert delay_of_mails() == before
 
 
 @pytest.mark.django_db(transaction=True)

@@ -6,8 +6,8 @@ import pytest
 
 from engine.kernel.errors import IllegalAnswer
 from games.errors import NotFound
-from games.kinds.base import KindPuzzles
 from games.kinds.roborally import puzzles
+from games.kinds.solving import KindPuzzles
 from tests.games.support.puzzles import made
 
 

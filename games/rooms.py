@@ -11,12 +11,7 @@ import games
 
 
 def modules(name: str) -> Iterator[ModuleType]:
-    """The modules of this name, such as "urls" or "api.urls", by the names of their rooms."""
+    """The modules of this name, such as "urls", by the names of their rooms."""
     for room in iter_modules(games.__path__, "games."):
-        found = import_module(room.name)
-        for part in name.split("."):
-            if not module_has_submodule(found, part):
-                break
-            found = import_module(f"{found.__name__}.{part}")
-        else:
-            yield found
+        if module_has_submodule(import_module(room.name), name):
+            yield import_module(f"{room.name}.{name}")

@@ -1,7 +1,7 @@
 """The base of all views of the API."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
@@ -18,12 +18,20 @@ from games.api.media import JsonParser, JsonRenderer, OnlyJson
 from games.api.permissions import OPEN, HasScope
 from games.api.throttles import PerMinute
 
+RESOURCES: "list[type[Resource]]" = []
+"""All that have an address, in the order in which their modules are imported."""
+
 
 @method_decorator(cache_control(private=True, no_cache=True), name="dispatch")
 @method_decorator(vary_on_headers("Authorization", "Cookie"), name="dispatch")
 class Resource(APIView):
-    """One address of the API. Its methods are operations: see games.api.operation."""
+    """One address of the API. Its methods are operations: see games.api.operation.
 
+    A subclass says where it is, after /api/v1/, and under which name Django finds it: `at`, `name`.
+    """
+
+    at: ClassVar[str]
+    url_name: ClassVar[str]
     http_method_names = ["get", "head", "post", "put", "delete"]
     parser_classes = [JsonParser]
     renderer_classes = [JsonRenderer]
@@ -34,6 +42,12 @@ class Resource(APIView):
     """In bytes. None: API_LARGEST_BODY."""
     has_versions = False
     """Whether what writes, or asks by POST, heeds If-Match: see unless_stale."""
+
+    def __init_subclass__(cls, *, at: str = "", name: str = "", **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if at:
+            cls.at, cls.url_name = at, name
+            RESOURCES.append(cls)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Checks first what does not depend on the caller. Raises MethodNotAllowed, or RequestDataTooBig before

@@ -4,7 +4,6 @@ from datetime import date
 from typing import Annotated
 
 import msgspec
-from django.urls import path
 from msgspec import Meta
 from rest_framework.request import Request
 
@@ -38,14 +37,14 @@ class DailyGame(msgspec.Struct, frozen=True):
     board: list[DailyLine] | None
 
 
-class TodaysGame(OpenResource):
+class TodaysGame(OpenResource, at="daily/<slug:game_kind>", name="api_daily"):
     @operation("get_daily_game", "See the game of the day")
     def get(self, request: Request, game_kind: GameKind) -> DailyGame:
         """The venue and bots are the same for everyone, and so are all draws. The day is one of UTC."""
         return _shown(of_day(game_kind, today()), request)
 
 
-class PastGame(OpenResource):
+class PastGame(OpenResource, at="daily/<slug:game_kind>/<slug:day>", name="api_daily_past"):
     @operation("get_game_of_day", "See the game of a day")
     def get(self, request: Request, game_kind: GameKind, day: Day) -> DailyGame:
         """Today's or an earlier one, with the seed and the board once the day is over."""
@@ -64,9 +63,3 @@ def _shown(game: GameOfDay, request: Request) -> DailyGame:
         own=own_try(game, request.user),
         board=board(game, request.user),
     )
-
-
-urlpatterns = [
-    path("daily/<slug:game_kind>", TodaysGame.as_view(), name="api_daily"),
-    path("daily/<slug:game_kind>/<slug:day>", PastGame.as_view(), name="api_daily_past"),
-]

@@ -3,7 +3,6 @@
 from typing import Annotated, Any
 
 import msgspec
-from django.urls import path
 from msgspec import Meta
 from rest_framework.request import Request
 
@@ -84,7 +83,7 @@ class NewBrowser(RequestBody, frozen=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)] = "A browser"
 
 
-class Targets(Resource):
+class Targets(Resource, at="me/targets", name="api_targets"):
     @operation("list_targets", "List your browsers, chats and webhooks")
     def get(self, request: CallerRequest) -> list[TargetLine]:
         """Each with its last success and its last error. Chats can only be added on the pages, which explain how to get
@@ -92,7 +91,7 @@ class Targets(Resource):
         return [_line(target) for target in request.user.targets.order_by("created_at")]
 
 
-class Webhook(Resource):
+class Webhook(Resource, at="me/targets/webhook", name="api_webhook"):
     @operation(
         "add_webhook", "Add a webhook", scope="manage", refuses=(409,), example={"url": "https://example.org/races"}
     )
@@ -103,7 +102,7 @@ class Webhook(Resource):
         return NewTarget(_line(target), key)
 
 
-class Browser(Resource):
+class Browser(Resource, at="me/targets/browser", name="api_browser"):
     @operation("add_browser", "Add a browser", scope="manage", refuses=(409,))
     def put(self, request: CallerRequest, body: NewBrowser) -> NewTarget:
         """By Web Push, to a subscription that a browser or an app has made with this site's public key."""
@@ -113,14 +112,14 @@ class Browser(Resource):
         return NewTarget(_line(target))
 
 
-class OneTarget(Resource):
+class OneTarget(Resource, at="me/targets/<int:target_id>", name="api_target"):
     @operation("delete_target", "Delete a browser, chat or webhook", scope="manage")
     def delete(self, request: CallerRequest, target_id: TargetId) -> None:
         """Nothing more is sent there."""
         channels.remove(owner=request.user, target_id=target_id)
 
 
-class TargetTest(Resource):
+class TargetTest(Resource, at="me/targets/<int:target_id>/test", name="api_target_test"):
     @operation("test_target", "Send a test", scope="manage")
     def post(self, request: CallerRequest, target_id: TargetId) -> Tested:
         """To one browser, chat or webhook, at most every ten seconds."""
@@ -128,7 +127,7 @@ class TargetTest(Resource):
         return Tested("" if error is None else str(error))
 
 
-class WebhookKey(Resource):
+class WebhookKey(Resource, at="me/targets/<int:target_id>/key", name="api_webhook_key"):
     @operation("renew_webhook_key", "Make a new key for a webhook", scope="manage")
     def post(self, request: CallerRequest, target_id: TargetId) -> NewTarget:
         """The old key stops working at once."""
@@ -136,14 +135,14 @@ class WebhookKey(Resource):
         return NewTarget(_line(target), key)
 
 
-class MailboxAgain(Resource):
+class MailboxAgain(Resource, at="me/mailbox/retry", name="api_mailbox_again"):
     @operation("retry_mailbox", "Try your email address again", scope="manage")
     def post(self, request: CallerRequest) -> None:
         """Use this after emails to it bounced and you have fixed the cause."""
         mailboxes.try_mailbox_again(user=request.user)
 
 
-class Sent(Resource):
+class Sent(Resource, at="me/sent", name="api_sent"):
     @operation("list_sent_notices", "List what was sent to you")
     def get(self, request: CallerRequest, query: bodies.Paged) -> NoticeList:
         """By every channel except the inbox: what was sent, what is still to come, and what was not sent, with the
@@ -151,7 +150,7 @@ class Sent(Resource):
         return notice_page(request, query, notifications.sent_rows(request.user))
 
 
-class OwnFeeds(Resource):
+class OwnFeeds(Resource, at="me/feeds", name="api_feeds"):
     @operation("get_feeds", "See the addresses of your feeds")
     def get(self, request: CallerRequest) -> Feeds:
         """Keep them secret: anyone who has an address can read its feed. Each game also has a public feed, at
@@ -160,7 +159,7 @@ class OwnFeeds(Resource):
         return Feeds(address("calendar", secret), address("own_feed", secret))
 
 
-class FeedRenewal(Resource):
+class FeedRenewal(Resource, at="me/feeds/renewal", name="api_feeds_renewal"):
     @operation("renew_feeds", "Make new addresses for your feeds", scope="manage")
     def post(self, request: CallerRequest) -> None:
         """The old addresses stop working at once."""
@@ -183,17 +182,3 @@ def _line(target: Target) -> TargetLine:
         last_error_at=target.last_error_at,
         last_error=target.last_error,
     )
-
-
-urlpatterns = [
-    path("me/sent", Sent.as_view(), name="api_sent"),
-    path("me/mailbox/retry", MailboxAgain.as_view(), name="api_mailbox_again"),
-    path("me/feeds", OwnFeeds.as_view(), name="api_feeds"),
-    path("me/feeds/renewal", FeedRenewal.as_view(), name="api_feeds_renewal"),
-    path("me/targets", Targets.as_view(), name="api_targets"),
-    path("me/targets/webhook", Webhook.as_view(), name="api_webhook"),
-    path("me/targets/browser", Browser.as_view(), name="api_browser"),
-    path("me/targets/<int:target_id>", OneTarget.as_view(), name="api_target"),
-    path("me/targets/<int:target_id>/key", WebhookKey.as_view(), name="api_webhook_key"),
-    path("me/targets/<int:target_id>/test", TargetTest.as_view(), name="api_target_test"),
-]

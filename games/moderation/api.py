@@ -2,7 +2,6 @@
 
 from typing import Annotated, Literal
 
-from django.urls import path
 from msgspec import Meta
 
 from games.api.addresses import GAME, PERSON, From1, GameId, PersonId, SeatNumber
@@ -34,7 +33,7 @@ class ReportPerson(Report, frozen=True):
     game: Number | None = None
 
 
-class ReportOfPerson(Resource):
+class ReportOfPerson(Resource, at=f"{PERSON}/reports", name="api_report_person"):
     @operation(
         "report_person",
         "Report someone",
@@ -49,7 +48,7 @@ class ReportOfPerson(Resource):
         reports.report_person(user=request.user, accused=accused, game=game, kind=body.kind, words=body.words)
 
 
-class ReportOfSeat(GameResource):
+class ReportOfSeat(GameResource, at=f"{GAME}/seats/<int:number>/reports", name="api_report_seat"):
     @operation("report_seat", "Report the player of a seat", scope="manage", refuses=(409,), example={"kind": "unfair"})
     def post(self, request: CallerRequest, game_id: GameId, number: SeatNumber, body: Report) -> None:
         """For games that hide names, where others know a player only by the seat."""
@@ -60,7 +59,7 @@ class ReportOfSeat(GameResource):
         reports.report_person(user=request.user, accused=seat.user, game=game, kind=body.kind, words=body.words)
 
 
-class ReportOfMessage(GameResource):
+class ReportOfMessage(GameResource, at=f"{GAME}/messages/<int:message_id>/reports", name="api_report_message"):
     @operation("report_message", "Report a message", scope="manage", refuses=(409,), example={"kind": "abuse"})
     def post(
         self, request: CallerRequest, game_id: GameId, message_id: MessageId, body: Report, query: ChatQuery
@@ -70,10 +69,3 @@ class ReportOfMessage(GameResource):
         reports.report_message(
             user=request.user, game=game, room=query.room, number=message_id, kind=body.kind, words=body.words
         )
-
-
-urlpatterns = [
-    path(f"{PERSON}/reports", ReportOfPerson.as_view(), name="api_report_person"),
-    path(f"{GAME}/messages/<int:message_id>/reports", ReportOfMessage.as_view(), name="api_report_message"),
-    path(f"{GAME}/seats/<int:number>/reports", ReportOfSeat.as_view(), name="api_report_seat"),
-]

@@ -3,7 +3,6 @@
 from typing import Any
 
 import msgspec
-from django.urls import path
 from rest_framework.request import Request
 
 from games.api.addresses import LADDER, PERSON, Edition, GameKind, PersonId
@@ -42,7 +41,7 @@ class OwnPeople(msgspec.Struct, frozen=True):
     homes: list[HomeLine]
 
 
-class OnePerson(OpenResource):
+class OnePerson(OpenResource, at=PERSON, name="api_person"):
     @operation("get_person", "See a person")
     def get(self, request: Request, person_id: PersonId) -> Profile:
         """What everyone may know about a person: how quickly and reliably they play, their record and their current
@@ -50,7 +49,7 @@ class OnePerson(OpenResource):
         return profiles.profile(person_id, request.user)
 
 
-class RatedGames(OpenResource):
+class RatedGames(OpenResource, at=f"{PERSON}/{LADDER}", name="api_rated_games"):
     @operation("list_rated_games", "See how a rating came about")
     def get(self, request: Request, person_id: PersonId, game_kind: GameKind, edition: Edition) -> list[RatedGame]:
         """A person's latest rated games, up to a hundred, oldest first, with the rating after each. Games that are not
@@ -59,7 +58,7 @@ class RatedGames(OpenResource):
         return history_of(person, request.user, ladder)
 
 
-class Friendship(Resource):
+class Friendship(Resource, at=f"{PERSON}/friendship", name="api_friendship"):
     @operation("add_friend", "Ask someone to be a friend", scope="manage", refuses=(409,))
     def put(self, request: Request, person_id: PersonId) -> Standing:
         """If they have asked you already, you are friends at once."""
@@ -71,7 +70,7 @@ class Friendship(Resource):
         return _done(service.part, request, person_id)
 
 
-class Blocking(Resource):
+class Blocking(Resource, at=f"{PERSON}/block", name="api_block"):
     @operation("block_person", "Block someone", scope="manage", refuses=(409,))
     def put(self, request: Request, person_id: PersonId) -> Standing:
         """They can no longer invite you or join your tables, and you no longer see what they write. They are not
@@ -84,7 +83,7 @@ class Blocking(Resource):
         return _done(service.unblock, request, person_id)
 
 
-class Household(Resource):
+class Household(Resource, at=f"{PERSON}/household", name="api_household"):
     @operation("join_household", "Say that you share a household", scope="manage", refuses=(409,))
     def put(self, request: CallerRequest, person_id: PersonId) -> HomeLine:
         """It counts once both of you have said so."""
@@ -100,7 +99,7 @@ class Household(Resource):
         household_service.take_back(user=request.user, other=profiles.person_by(person_id))
 
 
-class People(Resource):
+class People(Resource, at="me/people", name="api_own_people"):
     @operation("list_people", "See your friends")
     def get(self, request: CallerRequest) -> OwnPeople:
         """Your friends, the people who have asked you or whom you have asked, and those whom you have blocked."""
@@ -117,13 +116,3 @@ def _done(act: Any, request: Request, person_id: int) -> Standing:
     found = standing(request.user, other)
     assert found is not None  # there is one for everyone who is signed in
     return found
-
-
-urlpatterns = [
-    path("me/people", People.as_view(), name="api_own_people"),
-    path(PERSON, OnePerson.as_view(), name="api_person"),
-    path(f"{PERSON}/{LADDER}", RatedGames.as_view(), name="api_rated_games"),
-    path(f"{PERSON}/friendship", Friendship.as_view(), name="api_friendship"),
-    path(f"{PERSON}/block", Blocking.as_view(), name="api_block"),
-    path(f"{PERSON}/household", Household.as_view(), name="api_household"),
-]

@@ -4,7 +4,6 @@ from collections.abc import Collection
 from typing import Annotated, Any
 
 import msgspec
-from django.urls import path
 from msgspec import Meta
 from rest_framework.request import Request
 
@@ -97,7 +96,7 @@ class OneLesson(msgspec.Struct, frozen=True):
     view: View
 
 
-class PuzzleList(OpenResource):
+class PuzzleList(OpenResource, at="puzzles", name="api_puzzles"):
     @operation("list_puzzles", "Find puzzles")
     def get(self, request: Request, query: PuzzleQuery) -> list[PuzzleLine]:
         """All puzzles that fit, easiest first."""
@@ -105,7 +104,7 @@ class PuzzleList(OpenResource):
         return shelf.lines(query.of(found)[0], request.user)
 
 
-class TodaysPuzzle(OpenResource):
+class TodaysPuzzle(OpenResource, at="puzzles/today", name="api_puzzle_today"):
     @operation("get_puzzle_of_day", "See the puzzle of the day", refuses=(404,))
     def get(self, request: Request) -> OnePuzzle:
         """The day is that of your own time zone; without signing in, that of UTC."""
@@ -115,14 +114,14 @@ class TodaysPuzzle(OpenResource):
         return _one(puzzle, request)
 
 
-class PuzzleOf(OpenResource):
+class PuzzleOf(OpenResource, at="puzzles/<int:puzzle_id>", name="api_puzzle"):
     @operation("get_puzzle", "See a puzzle")
     def get(self, request: Request, puzzle_id: PuzzleId) -> OnePuzzle:
         """The hand, the floor, all other programs and the goal."""
         return _one(shelf.puzzle_by(puzzle_id), request)
 
 
-class PuzzleAnswers(Resource):
+class PuzzleAnswers(Resource, at="puzzles/<int:puzzle_id>/answers", name="api_puzzle_answers"):
     @operation(
         "answer_puzzle", "Answer a puzzle", scope="play", example={"answer": {"registers": [780, 730, 220, 530, 620]}}
     )
@@ -133,7 +132,7 @@ class PuzzleAnswers(Resource):
         return Judgement(trial.solved, trial.happened)
 
 
-class PuzzleSolution(Resource):
+class PuzzleSolution(Resource, at="puzzles/<int:puzzle_id>/solution", name="api_puzzle_solution"):
     @operation("give_up_puzzle", "Give up a puzzle", scope="play")
     def post(self, request: CallerRequest, puzzle_id: PuzzleId) -> OnePuzzle:
         """From now on you can see the solution. If you have not tried the puzzle before, it counts as not solved."""
@@ -142,7 +141,7 @@ class PuzzleSolution(Resource):
         return _one(puzzle, request)
 
 
-class MyPuzzles(Resource):
+class MyPuzzles(Resource, at="me/puzzles", name="api_own_puzzles"):
     @operation("get_own_puzzles", "See how you do at puzzles")
     def get(self, request: CallerRequest) -> OwnPuzzles:
         """Your rating, and on how many days in a row you have solved one."""
@@ -151,7 +150,7 @@ class MyPuzzles(Resource):
         return OwnPuzzles(mean, rating.deviation >= shelf.SETTLED, rating.rated, streak_of(request.user))
 
 
-class LessonList(OpenResource):
+class LessonList(OpenResource, at="lessons", name="api_lessons"):
     @operation("list_lessons", "See all lessons")
     def get(self, request: Request) -> list[KnownLesson]:
         """Game by game, in the order in which they are learned. Nothing is kept of answers that programs work out."""
@@ -159,7 +158,7 @@ class LessonList(OpenResource):
         return [_known(taught.kind.slug, line, done) for taught in lessons.curricula() for line in taught.lines]
 
 
-class LessonOf(OpenResource):
+class LessonOf(OpenResource, at="lessons/<slug:lesson_id>", name="api_lesson"):
     @operation("get_lesson", "See a lesson")
     def get(self, request: Request, lesson_id: LessonId) -> OneLesson:
         """Its question and view are like those of a puzzle. All programs lie open in the view."""
@@ -183,15 +182,3 @@ def _one(puzzle: Puzzle, request: Request) -> OnePuzzle:
         has_given_up=attempt is not None and attempt.gave_up_at is not None,
         solution=part.solution(puzzle.data) if shelf.may_see_solution(attempt) else None,
     )
-
-
-urlpatterns = [
-    path("me/puzzles", MyPuzzles.as_view(), name="api_own_puzzles"),
-    path("lessons", LessonList.as_view(), name="api_lessons"),
-    path("lessons/<slug:lesson_id>", LessonOf.as_view(), name="api_lesson"),
-    path("puzzles", PuzzleList.as_view(), name="api_puzzles"),
-    path("puzzles/today", TodaysPuzzle.as_view(), name="api_puzzle_today"),
-    path("puzzles/<int:puzzle_id>", PuzzleOf.as_view(), name="api_puzzle"),
-    path("puzzles/<int:puzzle_id>/answers", PuzzleAnswers.as_view(), name="api_puzzle_answers"),
-    path("puzzles/<int:puzzle_id>/solution", PuzzleSolution.as_view(), name="api_puzzle_solution"),
-]

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 import msgspec
-from django.urls import path
 from msgspec import Meta
 from rest_framework.request import Request
 
@@ -83,7 +82,7 @@ class VenueQuery(bodies.Paged, frozen=True, kw_only=True):
     show: bool = False
 
 
-class Ladders(OpenResource):
+class Ladders(OpenResource, at="ratings", name="api_ladders"):
     @operation("list_ladders", "See what is rated", refuses=(409,))
     def get(self, request: Request, query: Shown) -> list[LadderOf]:
         """Each edition of each game has ratings of its own. With their seasons, latest first, and venues."""
@@ -100,7 +99,7 @@ class Ladders(OpenResource):
         ]
 
 
-class BoardOf(OpenResource):
+class BoardOf(OpenResource, at=LADDER, name="api_leaderboard"):
     @operation("get_leaderboard", "See a leaderboard", refuses=(409,))
     def get(self, request: Request, game_kind: GameKind, edition: Edition, query: BoardQuery) -> Leaderboard:
         """People by their rating, best first, of all time or as a season has left them."""
@@ -121,7 +120,7 @@ class BoardOf(OpenResource):
         )
 
 
-class VenueOf(OpenResource):
+class VenueOf(OpenResource, at=f"{LADDER}/<slug:venue>", name="api_venue_records"):
     @operation("get_records", "See the records of a venue", refuses=(409,))
     def get(
         self, request: Request, game_kind: GameKind, edition: Edition, venue: Venue, query: VenueQuery
@@ -138,7 +137,7 @@ class VenueOf(OpenResource):
         return VenueBoard(records(ladder, venue), boards.venue_lines(rows, request.user), query.page, following)
 
 
-class Changes(OpenGameResource):
+class Changes(OpenGameResource, at=f"{GAME}/ratings", name="api_rating_changes"):
     @operation("list_rating_changes", "See what a game has changed", refuses=(409,))
     def get(self, request: Request, game_id: GameId, query: bodies.Look) -> list[SeatChange]:
         """The ratings before and after the game, for those who began it. Empty unless the game is rated and over; it is
@@ -146,11 +145,3 @@ class Changes(OpenGameResource):
         game = look(request, game_id, query.token)
         check_result_shown(game, request.user)
         return changes_in(game)
-
-
-urlpatterns = [
-    path("ratings", Ladders.as_view(), name="api_ladders"),
-    path(LADDER, BoardOf.as_view(), name="api_leaderboard"),
-    path(f"{LADDER}/<slug:venue>", VenueOf.as_view(), name="api_venue_records"),
-    path(f"{GAME}/ratings", Changes.as_view(), name="api_rating_changes"),
-]

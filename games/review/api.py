@@ -1,6 +1,5 @@
 """Operations on reviews."""
 
-from django.urls import path
 from rest_framework.request import Request
 
 from games.api import bodies
@@ -16,7 +15,7 @@ from games.view.queries.visits import check_result_shown
 SUBJECT = "Luck and skill"
 
 
-class ReviewOf(OpenGameResource):
+class ReviewOf(OpenGameResource, at=f"{GAME}/review", name="api_review"):
     @operation("get_review", "Review a game", refuses=(409,))
     def get(self, request: Request, game_id: GameId, query: bodies.Look) -> ReviewPage:
         """For each robot and turn: the best program that a strong search finds with what its seat knew then, beside the
@@ -25,7 +24,7 @@ class ReviewOf(OpenGameResource):
         return review_page(look(request, game_id, query.token), request.user)
 
 
-class ReviewRequest(GameResource):
+class ReviewRequest(GameResource, at=f"{GAME}/review/request", name="api_review_request"):
     @operation("ask_review", "Ask for a review", scope="play", refuses=(409, 429))
     def post(self, request: CallerRequest, game_id: GameId) -> None:
         """A worker makes it within a minute or so. For games in which people played, that happens without asking."""
@@ -33,9 +32,3 @@ class ReviewRequest(GameResource):
         check_result_shown(game, request.user)
         count_review(request, game)
         reviews.ask(game=game)
-
-
-urlpatterns = [
-    path(f"{GAME}/review", ReviewOf.as_view(), name="api_review"),
-    path(f"{GAME}/review/request", ReviewRequest.as_view(), name="api_review_request"),
-]

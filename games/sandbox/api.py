@@ -3,7 +3,7 @@
 from urllib.parse import urlencode
 
 import msgspec
-from django.urls import path, reverse
+from django.urls import reverse
 from rest_framework.request import Request
 
 from games.api import bodies
@@ -51,7 +51,7 @@ class SandboxTurn(msgspec.Struct, frozen=True):
     link: str
 
 
-class SandboxOf(OpenGameResource):
+class SandboxOf(OpenGameResource, at=f"{GAME}/turns/<int:number>/sandbox", name="api_sandbox"):
     @operation("get_sandbox", "See the programs of a turn", refuses=(409,))
     def get(self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look) -> SandboxTurn:
         """A finished turn as it was played, with the programs that can be changed. In a game that is over, these are
@@ -101,8 +101,3 @@ def _program(program: Program) -> TriedProgram:
         is_changed=program.is_changed,
         is_guess=program.is_guess,
     )
-
-
-urlpatterns = [
-    path(f"{GAME}/turns/<int:number>/sandbox", SandboxOf.as_view(), name="api_sandbox"),
-]

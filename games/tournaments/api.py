@@ -4,7 +4,6 @@ from datetime import timedelta
 from typing import Annotated, Literal
 
 import msgspec
-from django.urls import path
 from msgspec import Meta
 from rest_framework.request import Request
 
@@ -28,6 +27,7 @@ from games.tournaments.services.making import LONGEST_CHECK_IN, LONGEST_ROUND, P
 from games.workshop.queries.rights import check_venue
 
 SUBJECT = "Tournaments"
+TOURNAMENT = "tournaments/<int:tournament_id>"
 
 TournamentId = Annotated[From1, Meta(description="The number of a tournament.")]
 
@@ -72,7 +72,7 @@ class NewTournament(RequestBody, frozen=True):
     seeding: Literal["lot", "rating"] = "lot"
 
 
-class TournamentList(OpenResource):
+class TournamentList(OpenResource, at="tournaments", name="api_tournaments"):
     @operation("list_tournaments", "Find a tournament")
     def get(self, request: Request, query: TournamentsQuery) -> Tournaments:
         """Tournaments that are open for sign-up or under way, or those that are over or were called off, a page at a
@@ -95,7 +95,7 @@ class TournamentList(OpenResource):
         return Created(tournament_page(made.pk, request.user))
 
 
-class OneTournament(OpenResource):
+class OneTournament(OpenResource, at=TOURNAMENT, name="api_tournament"):
     @operation("get_tournament", "See a tournament")
     def get(self, request: Request, tournament_id: TournamentId) -> TournamentPage:
         """The live table, the rounds with their games, and who has signed up. If you hide results, it ends with the
@@ -103,7 +103,7 @@ class OneTournament(OpenResource):
         return tournament_page(tournament_id, request.user)
 
 
-class CallingOff(Resource):
+class CallingOff(Resource, at=f"{TOURNAMENT}/cancel", name="api_call_off"):
     @operation("cancel_tournament", "Call it off", scope="manage", refuses=(409,))
     def post(self, request: CallerRequest, tournament_id: TournamentId) -> TournamentPage:
         """Calls your tournament off before its first round. We tell everyone who has signed up."""
@@ -111,7 +111,7 @@ class CallingOff(Resource):
         return tournament_page(tournament_id, request.user)
 
 
-class OwnEntry(Resource):
+class OwnEntry(Resource, at=f"{TOURNAMENT}/entry", name="api_entry"):
     @operation("enter_tournament", "Sign up", scope="play", refuses=(409,))
     def put(self, request: CallerRequest, tournament_id: TournamentId) -> TournamentPage:
         """Signs you up, or puts you on the waiting list if all places are taken."""
@@ -124,7 +124,7 @@ class OwnEntry(Resource):
         entering.drop_out(tournament_id=tournament_id, user=request.user)
 
 
-class OwnCheckIn(Resource):
+class OwnCheckIn(Resource, at=f"{TOURNAMENT}/check-in", name="api_check_in"):
     @operation("check_in", "Check in", scope="play", refuses=(409,))
     def put(self, request: CallerRequest, tournament_id: TournamentId) -> TournamentPage:
         """Says that you will play. Players who have not checked in when the first round begins give up their place."""
@@ -148,13 +148,3 @@ def _plan(body: NewTournament) -> Plan:
         is_rated=body.is_rated,
         seeding=Tournament.Seeding(body.seeding),
     )
-
-
-TOURNAMENT = "tournaments/<int:tournament_id>"
-urlpatterns = [
-    path("tournaments", TournamentList.as_view(), name="api_tournaments"),
-    path(TOURNAMENT, OneTournament.as_view(), name="api_tournament"),
-    path(f"{TOURNAMENT}/cancel", CallingOff.as_view(), name="api_call_off"),
-    path(f"{TOURNAMENT}/entry", OwnEntry.as_view(), name="api_entry"),
-    path(f"{TOURNAMENT}/check-in", OwnCheckIn.as_view(), name="api_check_in"),
-]

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 import msgspec
-from django.urls import path
 from msgspec import Meta
 from rest_framework.request import Request
 
@@ -76,14 +75,14 @@ class Choice(bodies.RequestBody, frozen=True):
     choice: str
 
 
-class Table(OpenGameResource):
+class Table(OpenGameResource, at=f"{GAME}/table", name="api_table"):
     @operation("get_table", "See what the table decides")
     def get(self, request: Request, game_id: GameId, query: bodies.Look) -> TablePart:
         """Open and past votes, free seats, and what you can propose."""
         return table_part(look(request, game_id, query.token), request.user)
 
 
-class Votes(GameResource):
+class Votes(GameResource, at=f"{GAME}/votes", name="api_votes"):
     @operation(
         "propose_vote", "Ask the table", scope="play", refuses=(409,), example={"kind": "extend", "seconds": 43200}
     )
@@ -94,7 +93,7 @@ class Votes(GameResource):
         return table_part(look(request, game_id), request.user)
 
 
-class OneVote(GameResource):
+class OneVote(GameResource, at=f"{GAME}/votes/<int:vote_id>", name="api_vote"):
     @operation("cast_ballot", "Vote", scope="play", refuses=(409,), example={"choice": "yes"})
     def put(self, request: CallerRequest, game_id: GameId, vote_id: VoteId, body: Choice) -> TablePart:
         """Casts your ballot in an open vote, or changes it."""
@@ -102,7 +101,7 @@ class OneVote(GameResource):
         return table_part(look(request, game_id), request.user)
 
 
-class Time(OpenGameResource):
+class Time(OpenGameResource, at=f"{GAME}/time", name="api_table_time"):
     @operation("get_table_time", "See the hours of a table")
     def get(self, request: Request, game_id: GameId, query: bodies.Look) -> TableTime:
         """When everyone who shares their hours is awake, for the next day by your own clock, and who will be away."""
@@ -110,25 +109,15 @@ class Time(OpenGameResource):
         return table_time(look(request, game_id, query.token), zone)
 
 
-class Taking(GameResource):
+class Taking(GameResource, at=f"{GAME}/seats/<int:number>/take", name="api_take"):
     @operation("take_seat", "Take over a free seat", scope="play", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId, number: SeatNumber, body: Invitation) -> GameAnswer:
         """Takes a seat in a game under way that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=body.token)
 
 
-class Resignation(GameResource):
+class Resignation(GameResource, at=f"{GAME}/resign", name="api_resign"):
     @operation("resign", "Leave for good", scope="play", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId, body: Resign) -> None:
         """Leaves a game under way. A bot plays on, and others may take the seat. Refused (409) unless `sure`."""
         do(absence.resign, request, game_id, is_sure=body.sure)
-
-
-urlpatterns = [
-    path(f"{GAME}/table", Table.as_view(), name="api_table"),
-    path(f"{GAME}/votes", Votes.as_view(), name="api_votes"),
-    path(f"{GAME}/votes/<int:vote_id>", OneVote.as_view(), name="api_vote"),
-    path(f"{GAME}/seats/<int:number>/take", Taking.as_view(), name="api_take"),
-    path(f"{GAME}/resign", Resignation.as_view(), name="api_resign"),
-    path(f"{GAME}/time", Time.as_view(), name="api_table_time"),
-]

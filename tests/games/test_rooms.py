@@ -7,6 +7,3 @@ from tests.services import ROOT
 def test_a_room_is_found_by_the_module_that_it_has_and_by_no_other() -> None:
     rooms = sorted(path.parent.name for path in (ROOT / "games").glob("*/urls.py"))
     assert [module.__name__ for module in modules("urls")] == [f"games.{room}.urls" for room in rooms]
-    assert [module.__name__ for module in modules("api.shapes")] == [
-        f"games.{path.parent.parent.name}.api.shapes" for path in sorted((ROOT / "games").glob("*/api/shapes.py"))
-    ]

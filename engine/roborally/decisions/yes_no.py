@@ -1,7 +1,7 @@
 """The family of questions that are answered with yes or no."""
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import msgspec
 
@@ -36,9 +36,9 @@ class YesNo(Decision[Yes], kw_only=True):
     def answer_type(cls) -> type[Yes]:
         assert cls.order_type is not None
         name = cls.order_type.__name__.replace("Order", "Answer")
-        shape = {"bases": (Yes,), "rename": {"yes": cls.says}, "frozen": True, "forbid_unknown_fields": True}
-        answers: type[Yes] = msgspec.defstruct(name, [("yes", bool)], **shape)
-        return answers
+        fields, names = [("yes", bool)], {"yes": cls.says}
+        made = msgspec.defstruct(name, fields, bases=(Yes,), rename=names, frozen=True, forbid_unknown_fields=True)
+        return cast(type[Yes], made)
 
     def answered(self, yes: bool) -> Yes:
         """The answer that says yes, or no."""

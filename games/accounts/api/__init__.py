@@ -1,0 +1,1 @@
+SUBJECT = "You, your settings and keys"

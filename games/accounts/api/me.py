@@ -10,7 +10,7 @@ from games.accounts.api import shapes
 from games.accounts.api.shapes import ChannelLine, GameLevel, Me, QuietHours
 from games.accounts.services.tokens import SCOPES
 from games.api import bodies
-from games.api.addresses import From1, GameId, Slug
+from games.api.addresses import GAME, From1, GameId, Slug
 from games.api.auth import CallerRequest
 from games.api.description import examples
 from games.api.operation import Created, operation
@@ -35,14 +35,14 @@ ChannelName = Annotated[Slug, Meta(description="A way of being notified, as /me/
 VacationId = Annotated[From1, Meta(description="The number of a vacation.")]
 
 
-class Myself(Resource):
+class Myself(Resource, at="me", name="api_me"):
     @operation("get_me", "Who am I?", shown=examples.ME)
     def get(self, request: CallerRequest) -> Me:
         """The account that you act for, and what your key may be used for."""
         return _me(request)
 
 
-class OwnZone(Resource):
+class OwnZone(Resource, at="me/zone", name="api_zone"):
     @operation("set_zone", "Choose your time zone", scope="manage", example={"time_zone": "Europe/Berlin"})
     def put(self, request: CallerRequest, body: shapes.Zone) -> Me:
         """Quiet hours and the daily digest follow its clock."""
@@ -52,7 +52,7 @@ class OwnZone(Resource):
         return _me(request)
 
 
-class Hiding(Resource):
+class Hiding(Resource, at="me/results", name="api_hiding"):
     @operation("get_hidden_results", "See whether results are hidden")
     def get(self, request: CallerRequest) -> shapes.Hiding:
         """Whether the results of games are hidden from you until you have watched them."""
@@ -67,21 +67,21 @@ class Hiding(Resource):
         return _hiding(request)
 
 
-class Notices(Resource):
+class Notices(Resource, at="me/notices", name="api_notices"):
     @operation("list_notices", "Read your notifications")
     def get(self, request: CallerRequest, query: bodies.Paged) -> NoticeList:
         """The notifications in your inbox, newest first."""
         return notice_page(request, query, notifications.inbox_rows(request.user))
 
 
-class NoticesSeen(Resource):
+class NoticesSeen(Resource, at="me/notices/seen", name="api_notices_seen"):
     @operation("mark_notices_seen", "Mark all notifications as seen", scope="play")
     def post(self, request: CallerRequest) -> None:
         """Marks everything in the inbox so far as seen."""
         outbox.mark_all_seen(user=request.user)
 
 
-class Preferences(Resource):
+class Preferences(Resource, at="me/preferences", name="api_preferences"):
     @operation("list_preferences", "See your notification preferences")
     def get(self, request: CallerRequest) -> list[ChannelLine]:
         """Every channel, and which kinds of notification you want to get by it."""
@@ -94,7 +94,7 @@ class Preferences(Resource):
         return _all_channels(request.user)
 
 
-class Quiet(Resource):
+class Quiet(Resource, at="me/quiet-hours", name="api_quiet"):
     @operation("get_quiet_hours", "See your quiet hours")
     def get(self, request: CallerRequest) -> QuietHours:
         """When notifications wait, and when the daily digest is sent."""
@@ -113,7 +113,7 @@ class Quiet(Resource):
         return _quiet(request.user)
 
 
-class PreferencesOfChannel(Resource):
+class PreferencesOfChannel(Resource, at="me/preferences/<slug:channel>", name="api_preferences_of"):
     @operation(
         "set_channel_preferences",
         "Change the preferences for a channel",
@@ -133,7 +133,7 @@ class PreferencesOfChannel(Resource):
         return _channel(request.user, channel, found, channels_of(request.user))
 
 
-class GameNotices(GameResource):
+class GameNotices(GameResource, at=f"{GAME}/notices", name="api_game_notices"):
     @operation("get_game_notices", "See how much you hear about a game")
     def get(self, request: CallerRequest, game_id: GameId) -> GameLevel:
         """The usual notifications, none, or everything at once."""
@@ -146,14 +146,14 @@ class GameNotices(GameResource):
         return GameLevel(body.level)
 
 
-class OwnTimes(Resource):
+class OwnTimes(Resource, at="me/time", name="api_time"):
     @operation("get_my_time", "See your hours and vacations")
     def get(self, request: CallerRequest) -> OwnTime:
         """When you rest, and which of your tables stop your clocks then."""
         return own_time(request.user)
 
 
-class OwnHours(Resource):
+class OwnHours(Resource, at="me/hours", name="api_hours"):
     @operation(
         "set_hours",
         "Say when you rest",
@@ -169,7 +169,7 @@ class OwnHours(Resource):
         return own_time(request.user)
 
 
-class Vacations(Resource):
+class Vacations(Resource, at="me/vacations", name="api_vacations"):
     @operation(
         "create_vacation",
         "Plan a vacation",
@@ -183,7 +183,7 @@ class Vacations(Resource):
         return Created(own_time(request.user), reverse("api_vacation", args=[row.pk]))
 
 
-class OneVacation(Resource):
+class OneVacation(Resource, at="me/vacations/<int:vacation_id>", name="api_vacation"):
     @operation("end_vacation", "End a vacation", scope="manage", refuses=(409,))
     def delete(self, request: CallerRequest, vacation_id: VacationId) -> OwnTime:
         """Cancels it if it has not begun, or ends it now."""

@@ -1,0 +1,1 @@
+SUBJECT = "Finished games"

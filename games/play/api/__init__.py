@@ -1,0 +1,1 @@
+SUBJECT = "A game under way"

@@ -5,7 +5,7 @@ from typing import Any
 
 from rest_framework.request import Request
 
-from games.api.addresses import DecisionId, GameId
+from games.api.addresses import DECISION, GAME, DecisionId, GameId
 from games.api.auth import CallerRequest
 from games.api.description import examples
 from games.api.operation import operation
@@ -22,21 +22,21 @@ from games.view.api.at_game import GameResource, GameService, do, page_of
 from games.web.client_address import client_address
 
 
-class Decisions(GameResource):
+class Decisions(GameResource, at=f"{GAME}/decisions", name="api_decisions"):
     @operation("list_decisions", "List your open questions", shown=examples.prompts)
     def get(self, request: Request, game_id: GameId) -> list[Prompt]:
         """The open questions to your seat in this game, with everything they offer."""
         return page_of(request, game_id).prompts
 
 
-class OneDecision(GameResource):
+class OneDecision(GameResource, at=DECISION, name="api_decision"):
     @operation("get_decision", "See one question", shown=examples.prompt)
     def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Prompt:
         """One open question to your seat."""
         return _own(request, game_id, decision_id)[1]
 
 
-class Opening(GameResource):
+class Opening(GameResource, at=f"{DECISION}/opening", name="api_opening"):
     @operation("open_hand", "Open a sealed hand", scope="play", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId) -> Opened:
         """Shows everything that is sealed before your seat and starts its clock. Opening it again does not add time."""
@@ -45,7 +45,7 @@ class Opening(GameResource):
         return Opened(prompt.offer, prompt.due_at)
 
 
-class DraftOf(GameResource):
+class DraftOf(GameResource, at=f"{DECISION}/draft", name="api_draft"):
     @operation("get_draft", "Read your draft")
     def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Draft:
         """The answer that you have saved but not handed in."""
@@ -58,7 +58,7 @@ class DraftOf(GameResource):
         _do(play.save_draft, request, game_id, decision_id=decision_id, answer=body)
 
 
-class SubmissionOf(GameResource):
+class SubmissionOf(GameResource, at=f"{DECISION}/submission", name="api_submission"):
     @operation("get_submission", "Read what you handed in")
     def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Submission:
         """The answer that you have handed in. No one else can read it before the turn is played."""
@@ -78,7 +78,7 @@ class SubmissionOf(GameResource):
         _do(play.take_back, request, game_id, decision_id=decision_id)
 
 
-class Preview(GameResource):
+class Preview(GameResource, at=f"{DECISION}/preview", name="api_preview"):
     @operation("preview_answer", "Preview an answer", refuses=(409,), example=examples.program)
     def post(self, request: Request, game_id: GameId, decision_id: DecisionId, body: PreviewedAnswer) -> Ghost:
         """Where the answer would lead if everyone else stood still, as far as your seat may know. Nothing is saved."""

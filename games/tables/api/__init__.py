@@ -1,0 +1,1 @@
+SUBJECT = "Tables, before and after a game"

@@ -22,7 +22,7 @@ from games.tables.queries.open_tables import TableSearch
 from games.talk.queries.notes import followed
 
 
-class OpenTableList(OpenResource):
+class OpenTableList(OpenResource, at="games/open", name="api_open"):
     @operation("list_open_tables", "Find a table")
     def get(self, request: Request, query: shapes.OpenQuery) -> OpenTables:
         """Open tables that want players, a page at a time, and seats that anyone may take over in games under way."""
@@ -36,7 +36,7 @@ class OpenTableList(OpenResource):
         )
 
 
-class RunningGameList(OpenResource):
+class RunningGameList(OpenResource, at="games/running", name="api_running"):
     @operation("list_running_games", "Find a game to watch")
     def get(self, request: Request, query: Paged) -> RunningGames:
         """Open games under way, latest first, a page at a time. Everyone may watch them."""
@@ -44,7 +44,7 @@ class RunningGameList(OpenResource):
         return RunningGames(lists.lines_of(found), query.page, following)
 
 
-class PastGameList(OpenResource):
+class PastGameList(OpenResource, at="games/past", name="api_past"):
     @operation("list_past_games", "Find games of the past", refuses=(404,))
     def get(self, request: Request, query: shapes.PastQuery) -> PastGames:
         """Your own games, or everyone's open games (which need no sign-in), latest first. If you hide results until
@@ -62,7 +62,7 @@ class PastGameList(OpenResource):
         return PastGames(search.past_games(shown, request.user), following)
 
 
-class FollowedList(Resource):
+class FollowedList(Resource, at="me/followed", name="api_followed"):
     @operation("list_followed_games", "See which games you follow")
     def get(self, request: CallerRequest) -> list[FollowedGame]:
         """The games that you follow without playing in them, until they are over."""

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from games.api.addresses import GameId
+from games.api.addresses import GAME, GameId
 from games.api.auth import CallerRequest
 from games.api.description import examples
 from games.api.operation import Created, operation
@@ -22,7 +22,7 @@ from games.web.guests import count_guest_game
 from games.workshop.queries.rights import check_venue
 
 
-class GameList(Resource):
+class GameList(Resource, at="games", name="api_games"):
     @operation("list_games", "List your games")
     def get(self, request: CallerRequest, query: shapes.GamesQuery) -> Games:
         """Your games that are not over. See also /games/open, /games/past and /me/followed."""
@@ -54,7 +54,7 @@ class GameList(Resource):
         return made(request, game)
 
 
-class QuickGame(Resource):
+class QuickGame(Resource, at="games/quick", name="api_quick"):
     @operation("create_quick_game", "Play at once", scope="manage", refuses=(404, 409), example=examples.quick_game)
     def post(self, request: CallerRequest, body: shapes.QuickGame) -> Created[GameAnswer]:
         """Starts a game against bots right away, without a deadline."""
@@ -74,7 +74,7 @@ class QuickGame(Resource):
         return made(request, game)
 
 
-class Joining(GameResource):
+class Joining(GameResource, at=f"{GAME}/join", name="api_join"):
     @operation("join_game", "Take a seat", scope="play", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId, body: shapes.Join) -> GameAnswer:
         """Takes the first free seat, or one in the team that you name. Taking the last seat starts the game."""
@@ -82,28 +82,28 @@ class Joining(GameResource):
         return done(lobby.join, request, game_id, token=body.token, entropy=body.entropy, **chosen)
 
 
-class Leaving(GameResource):
+class Leaving(GameResource, at=f"{GAME}/leave", name="api_leave"):
     @operation("leave_game", "Leave the table", scope="play", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId) -> None:
         """Gives up your seat before the start. Owners cannot leave, but can call the game off."""
         do(lobby.leave, request, game_id)
 
 
-class TeamChoice(GameResource):
+class TeamChoice(GameResource, at=f"{GAME}/team", name="api_team"):
     @operation("change_team", "Change teams", scope="play", refuses=(409,), example={"team": 1})
     def put(self, request: CallerRequest, game_id: GameId, body: shapes.Team) -> GameAnswer:
         """Moves you, before the start, to a team that has room or in which a bot can make room."""
         return done(lobby.change_team, request, game_id, team=body.team)
 
 
-class RobotChoice(GameResource):
+class RobotChoice(GameResource, at=f"{GAME}/robot", name="api_robot"):
     @operation("change_robot", "Choose your robot", scope="play", refuses=(409,), example={"robot": "Rivet"})
     def put(self, request: CallerRequest, game_id: GameId, body: shapes.Robot) -> GameAnswer:
         """Gives you, before the start, a robot that no one else at the table has. It is kept for next time."""
         return done(lobby.change_robot, request, game_id, robot=body.robot)
 
 
-class Sharing(GameResource):
+class Sharing(GameResource, at=f"{GAME}/sharing", name="api_sharing"):
     @operation("share_game", "Share a game", scope="manage", refuses=(409,), example={"shared": True})
     def put(self, request: CallerRequest, game_id: GameId, body: shapes.Share) -> GameAnswer:
         """Lets everyone who knows its address read a game that you have played alone, once it is over; or no one any
@@ -111,14 +111,14 @@ class Sharing(GameResource):
         return done(sharing.share, request, game_id, shared=body.shared)
 
 
-class Start(GameResource):
+class Start(GameResource, at=f"{GAME}/start", name="api_start"):
     @operation("start_game", "Start a game", scope="manage", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId) -> GameAnswer:
         """Starts the game with the seats that are taken. Only the owner can do this."""
         return done(lobby.start, request, game_id)
 
 
-class Cancellation(GameResource):
+class Cancellation(GameResource, at=f"{GAME}/cancel", name="api_cancel"):
     @operation("cancel_game", "Call a game off", scope="manage", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId) -> GameAnswer:
         """Calls the game off before the start. Only the owner can do this."""

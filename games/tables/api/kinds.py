@@ -20,14 +20,14 @@ from games.timekeeping.length import check_length
 A_YEAR = 366 * 24 * 3600
 
 
-class Kinds(OpenResource):
+class Kinds(OpenResource, at="kinds", name="api_kinds"):
     @operation("list_kinds", "List the kinds of game")
     def get(self, request: Request) -> list[KindLine]:
         """All kinds of game, the places to play them, and the options that a table can choose."""
         return kind_list.kind_list()
 
 
-class Pieces(OpenResource):
+class Pieces(OpenResource, at="kinds/<slug:game_kind>/pieces", name="api_pieces"):
     @operation("list_pieces", "List what a game is played with")
     def get(self, request: Request, game_kind: GameKind) -> list[Piece]:
         """All cards, board elements, modules and variants of a kind of game, and what each does. `id` is how views,
@@ -35,7 +35,7 @@ class Pieces(OpenResource):
         return kind_of(game_kind).pieces()
 
 
-class LengthOf(OpenResource):
+class LengthOf(OpenResource, at="kinds/<slug:game_kind>/length", name="api_length"):
     @operation("describe_clock", "Try a clock", example={"clock": {"type": "each_turn", "seconds": 86400}})
     def post(self, request: Request, game_kind: GameKind, body: shapes.OfClock) -> Length:
         """Describes a clock in words, and says how long a game with it could take. Nothing is saved. A clock that no

@@ -7,7 +7,7 @@ from django.urls import reverse
 from msgspec import Meta
 from rest_framework.request import Request
 
-from games.api.addresses import From0, From1, GameId, Slug
+from games.api.addresses import GAME, From0, From1, GameId, Slug
 from games.api.auth import CallerRequest
 from games.api.description import examples
 from games.api.operation import Created, operation
@@ -33,7 +33,7 @@ TemplateId = Annotated[From1, Meta(description="The number of saved settings.")]
 Token = Annotated[Slug, Meta(description="The last part of the link in an email.")]
 
 
-class Invitations(GameResource):
+class Invitations(GameResource, at=f"{GAME}/invitations", name="api_invitations"):
     @operation("list_invitations", "See who is invited")
     def get(self, request: Request, game_id: GameId) -> list[InvitationLine]:
         """Only for the owner of the table."""
@@ -48,28 +48,31 @@ class Invitations(GameResource):
         do(invitations.invite, request, game_id, who=body.who)
 
 
-class OneInvitation(GameResource):
+class OneInvitation(GameResource, at=f"{GAME}/invitations/<int:invitation_id>", name="api_invitation"):
     @operation("withdraw_invitation", "Withdraw an invitation", scope="manage", refuses=(409,))
     def delete(self, request: CallerRequest, game_id: GameId, invitation_id: InvitationId) -> None:
         """Frees the seat that was kept."""
         do(invitations.withdraw, request, game_id, invitation_id=invitation_id)
 
 
-class Declining(GameResource):
+class Declining(GameResource, at=f"{GAME}/decline", name="api_decline"):
     @operation("decline_invitation", "Decline an invitation", scope="play", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId) -> None:
         """Declines an invitation. To accept it, take a seat."""
         do(invitations.decline, request, game_id)
 
 
-class OwnInvitations(Resource):
+class OwnInvitations(Resource, at="me/invitations", name="api_own_invitations"):
     @operation("list_my_invitations", "See your invitations")
     def get(self, request: CallerRequest) -> list[OwnInvitation]:
         """The tables where a seat is or was kept for you."""
         return invitations_to(request.user)
 
 
-class InvitationByMail(OpenResource):
+MAIL = "invitations/<slug:token>"
+
+
+class InvitationByMail(OpenResource, at=MAIL, name="api_mail_invitation"):
     @operation("get_mail_invitation", "See an invitation by email")
     def get(self, request: Request, token: Token) -> MailInvitation:
         """The invitation behind the link in an email, by the last part of the link. Looking at it does not answer
@@ -86,7 +89,7 @@ class InvitationByMail(OpenResource):
         )
 
 
-class AcceptanceByMail(Resource):
+class AcceptanceByMail(Resource, at=f"{MAIL}/acceptance", name="api_mail_accept"):
     @operation("accept_mail_invitation", "Accept one by email", scope="play", refuses=(409,))
     def post(self, request: CallerRequest, token: Token, body: shapes.AcceptByMail) -> GameAnswer:
         """Takes the seat that is kept. The link is the proof."""
@@ -94,14 +97,14 @@ class AcceptanceByMail(Resource):
         return shown(request, seat.game_id)
 
 
-class RefusalByMail(Resource):
+class RefusalByMail(Resource, at=f"{MAIL}/refusal", name="api_mail_decline"):
     @operation("decline_mail_invitation", "Decline one by email", scope="play", refuses=(409,))
     def post(self, request: Request, token: Token, body: shapes.DeclineByMail) -> None:
         """Declines the invitation. The person who sent it is notified."""
         invitations.decline_by_mail(token=token, never_again=body.never_again)
 
 
-class Templates(Resource):
+class Templates(Resource, at="me/templates", name="api_templates"):
     @operation("list_templates", "See your saved settings")
     def get(self, request: CallerRequest) -> list[TemplateLine]:
         """The table settings that you have saved under a name, for all kinds of game."""
@@ -115,7 +118,7 @@ class Templates(Resource):
         return Created(_template(row), reverse("api_template", args=[row.pk]))
 
 
-class OneTemplate(Resource):
+class OneTemplate(Resource, at="me/templates/<int:template_id>", name="api_template"):
     @operation(
         "rename_template", "Rename saved settings", scope="manage", refuses=(409,), example={"name": "Saturdays"}
     )
@@ -129,7 +132,7 @@ class OneTemplate(Resource):
         templates.delete(user=request.user, template_id=template_id)
 
 
-class Rematch(GameResource):
+class Rematch(GameResource, at=f"{GAME}/rematch", name="api_rematch"):
     @operation("create_rematch", "Ask for a rematch", scope="manage", refuses=(409,))
     def post(self, request: CallerRequest, game_id: GameId, body: shapes.Contribution) -> Created[GameAnswer]:
         """Makes a table like this one and invites everyone who played. If someone already did, returns that table."""
@@ -138,7 +141,7 @@ class Rematch(GameResource):
         return made(request, rematches.again(game_id=game_id, user=request.user, entropy=body.entropy))
 
 
-class OwnNotes(GameResource):
+class OwnNotes(GameResource, at=f"{GAME}/note", name="api_note"):
     @operation("get_note", "See your notes on a game")
     def get(self, request: Request, game_id: GameId) -> OwnPart:
         """Your note, your thought about the open turn, and whether you follow the game. No one else sees these."""
@@ -150,7 +153,7 @@ class OwnNotes(GameResource):
         return _noted(notes.keep_note, request, game_id, words=body.words)
 
 
-class Thought(GameResource):
+class Thought(GameResource, at=f"{GAME}/thought", name="api_thought"):
     @operation(
         "save_thought",
         "Save a thought",
@@ -163,7 +166,7 @@ class Thought(GameResource):
         return _noted(notes.think, request, game_id, words=body.words)
 
 
-class Following(GameResource):
+class Following(GameResource, at=f"{GAME}/follow", name="api_follow"):
     @operation("follow_game", "Follow a game", scope="play", refuses=(409,), example={"tells_end": True})
     def put(self, request: CallerRequest, game_id: GameId, body: shapes.Follow) -> OwnPart:
         """Follows an open game in which you do not play. With `tells_end`, you are notified when it is over."""

@@ -1,0 +1,1 @@
+SUBJECT = "Chats and notes"

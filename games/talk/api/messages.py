@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from rest_framework.request import Request
 
-from games.api.addresses import GameId
+from games.api.addresses import GAME, GameId
 from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody
 from games.api.operation import operation
@@ -34,7 +34,7 @@ class LastRead(RequestBody, frozen=True):
     last: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
-class Messages(GameResource):
+class Messages(GameResource, at=f"{GAME}/messages", name="api_messages"):
     @operation("list_messages", "Read messages", refuses=(409,))
     def get(self, request: Request, game_id: GameId, query: ChatQuery) -> Chat:
         """All messages of your team or of the table, newest last. `is_new`: you have not marked it as read yet."""
@@ -51,7 +51,7 @@ class Messages(GameResource):
         do(chat.say, request, game_id, words=body.words, room=query.room)
 
 
-class MessagesRead(GameResource):
+class MessagesRead(GameResource, at=f"{GAME}/messages/read", name="api_messages_read"):
     @operation("mark_messages_read", "Mark messages as read", scope="play", example={"last": 17})
     def put(self, request: CallerRequest, game_id: GameId, body: LastRead, query: ChatQuery) -> None:
         """Marks everything up to this message as read. The mark never moves back, and no one else sees it."""

@@ -14,7 +14,7 @@ from games.api.resource import OpenResource, Resource
 from games.errors import Refused
 from games.models import Design, DesignVersion, User
 from games.workshop.api import shapes
-from games.workshop.api.shapes import DesignId
+from games.workshop.api.shapes import DESIGN, DesignId
 from games.workshop.queries.conditions import conditions
 from games.workshop.queries.lines import line_for, link_of, own_line, own_lines
 from games.workshop.queries.rights import design_for, is_author, own_design, versions_for
@@ -22,7 +22,7 @@ from games.workshop.queries.sheets import draft_of, workshop_of
 from games.workshop.services import copying, designs, liking, publishing
 
 
-class OwnDesigns(Resource):
+class OwnDesigns(Resource, at="workshop/designs", name="api_designs"):
     largest_body = shapes.LARGEST_CALL
 
     @operation("list_designs", "List your designs")
@@ -53,7 +53,7 @@ def _begun(user: User, body: shapes.NewDesign) -> Design:
     return designs.create_design(user=user, kind=body.kind, data=data)
 
 
-class OneDesign(OpenResource):
+class OneDesign(OpenResource, at=DESIGN, name="api_design"):
     @operation("get_design", "See a design")
     def get(self, request: Request, design_id: DesignId, query: shapes.LookAtDesign) -> shapes.OneDesign:
         """A design that you may see, with its versions. Others never see a draft."""
@@ -65,7 +65,7 @@ class OneDesign(OpenResource):
         designs.delete_design(design=own_design(request.user, design_id))
 
 
-class OwnDraft(Resource):
+class OwnDraft(Resource, at=f"{DESIGN}/draft", name="api_design_draft"):
     largest_body = shapes.LARGEST_CALL
 
     @operation("get_design_draft", "Get your draft")
@@ -82,14 +82,14 @@ class OwnDraft(Resource):
         return shapes.DesignDraft(design.draft_version, sheet)
 
 
-class Versions(Resource):
+class Versions(Resource, at=f"{DESIGN}/versions", name="api_design_versions"):
     @operation("keep_design_version", "Make a version", scope="manage", refuses=(409,))
     def post(self, request: CallerRequest, design_id: DesignId) -> Created[shapes.VersionLine]:
         """Makes a version of your draft, which can be played on. The draft must have no faults."""
         return Created(_version(designs.keep_version(design=own_design(request.user, design_id))))
 
 
-class Publishing(Resource):
+class Publishing(Resource, at=f"{DESIGN}/publication", name="api_design_publication"):
     @operation(
         "publish_design",
         "Show a design to others",
@@ -107,7 +107,7 @@ class Publishing(Resource):
         return _shown(own_design(request.user, design.pk), request)
 
 
-class Liking(Resource):
+class Liking(Resource, at=f"{DESIGN}/like", name="api_design_like"):
     @operation("like_design", "Like a design", scope="manage", refuses=(409,))
     def put(self, request: CallerRequest, design_id: DesignId, query: shapes.LookAtDesign) -> None:
         """For people who have finished a game on it."""

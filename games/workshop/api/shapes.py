@@ -17,6 +17,8 @@ from games.workshop.queries.surprises import LARGEST_SEED
 LARGEST_CALL = 400_000
 """Bytes: the largest file, and what is said beside it."""
 
+DESIGN, VENUE = "workshop/designs/<int:design_id>", "workshop/venues/<slug:digest>"
+"""The beginnings of addresses."""
 DesignId = Annotated[From1, Meta(description="The number of a design.")]
 SurpriseId = Annotated[From1, Meta(description="The number of a surprise.")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{40}$", description="The digest of a published venue.")]

@@ -18,7 +18,7 @@ from games.workshop.queries import surprises as queries
 from games.workshop.services import surprises
 
 
-class Surprises(Resource):
+class Surprises(Resource, at="workshop/surprises", name="api_surprises"):
     @operation("ask_surprise", "Ask for a surprise", scope="manage", refuses=(404, 409, 429), example=examples.surprise)
     def post(self, request: CallerRequest, body: shapes.NewSurprise) -> Created[queries.OneSurprise]:
         """Has venues drawn that come near to what you want. It takes about a minute. Asking again for what is being
@@ -29,7 +29,7 @@ class Surprises(Resource):
         return Created(queries.surprise_page(made.pk), reverse("api_surprise", args=[made.pk]))
 
 
-class OneSurprise(OpenResource):
+class OneSurprise(OpenResource, at="workshop/surprises/<int:surprise_id>", name="api_surprise"):
     @operation("get_surprise", "See a surprise")
     def get(self, request: Request, surprise_id: SurpriseId) -> queries.OneSurprise:
         """How far drawing has come; in the end, what there is to choose from. Everyone can play on it: the `digest` of

@@ -9,13 +9,13 @@ from games.api.resource import OpenResource
 from games.errors import Refused
 from games.shapes.sandbox import Trying
 from games.workshop.api import shapes
-from games.workshop.api.shapes import DesignId
+from games.workshop.api.shapes import DESIGN, DesignId
 from games.workshop.limits import count_trial
 from games.workshop.queries.rights import design_for
 from games.workshop.queries.trying import floor_of, part_of
 
 
-class Trial(OpenResource):
+class Trial(OpenResource, at=f"{DESIGN}/trial", name="api_design_trial"):
     @operation("try_design", "Try a robot on a design", refuses=(409, 429), example={"wanted": {"space": "C1"}})
     def post(self, request: Request, design_id: DesignId, body: shapes.ToTry) -> shapes.TriedRobot:
         """What the floor does to a robot that is put down and programmed like this: on your draft, or on the latest

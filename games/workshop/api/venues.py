@@ -10,7 +10,7 @@ from games.errors import NotFound
 from games.models import User, VenueFile
 from games.shapes.venues import FromText, Sheet, Written
 from games.workshop.api import shapes
-from games.workshop.api.shapes import Digest
+from games.workshop.api.shapes import VENUE, Digest
 from games.workshop.queries import shelf
 from games.workshop.queries.lines import shelf_line
 from games.workshop.queries.measures import measure_page, result_of
@@ -20,7 +20,7 @@ from games.workshop.queries.shelf import ShelfFilter
 from games.workshop.services import measuring
 
 
-class Shelf(OpenResource):
+class Shelf(OpenResource, at="workshop/venues", name="api_venues"):
     @operation("list_venues", "Find what people have made", refuses=(404,))
     def get(self, request: Request, query: shapes.ShelfQuery) -> shapes.Designs:
         """The designs on the shelf. The `digest` of one is what a game's options call its latest version there."""
@@ -36,14 +36,14 @@ def _wanted(query: shapes.ShelfQuery) -> ShelfFilter:
     return ShelfFilter(query.kind, tuple(f"{name}-{value}" for name, value in named.items() if value), author)
 
 
-class OneVenue(OpenResource):
+class OneVenue(OpenResource, at=VENUE, name="api_venue"):
     @operation("get_venue", "Get a published venue")
     def get(self, request: Request, digest: Digest) -> Sheet:
         """What is in it, and its file as `document`. It never changes."""
         return sheet_of(_venue(request, digest))
 
 
-class VenueText(OpenResource):
+class VenueText(OpenResource, at=f"{VENUE}/text", name="api_venue_text"):
     @operation("get_venue_text", "Get a published venue as text")
     def get(self, request: Request, digest: Digest) -> Written:
         """In the text format of the community, with what it cannot say."""
@@ -58,7 +58,7 @@ def _venue(request: Request, digest: str) -> VenueFile:
     return venue
 
 
-class Measure(OpenResource):
+class Measure(OpenResource, at=f"{VENUE}/measure", name="api_venue_measure"):
     @operation("get_measure", "See how a venue plays")
     def get(self, request: Request, digest: Digest) -> shapes.Measured:
         """How far bots are with measuring it, and what has come of it."""
@@ -76,7 +76,7 @@ def _measured(request: Request, digest: str) -> shapes.Measured:
     return shapes.Measured(page.state, page.done, page.games, result_of(request.user, digest))
 
 
-class Check(Resource):
+class Check(Resource, at="workshop/check", name="api_venue_check"):
     largest_body = shapes.LARGEST_CALL
 
     @operation("check_venue", "Check a file", refuses=(404,))
@@ -85,7 +85,7 @@ class Check(Resource):
         return workshop_of(body.kind).read(canonical(body.document))
 
 
-class ReadText(Resource):
+class ReadText(Resource, at="workshop/text/read", name="api_text_read"):
     largest_body = shapes.LARGEST_CALL
 
     @operation("read_venue_text", "Read a text", refuses=(404,))
@@ -94,7 +94,7 @@ class ReadText(Resource):
         return workshop_of(body.kind).from_text(body.text.encode())
 
 
-class WriteText(Resource):
+class WriteText(Resource, at="workshop/text/write", name="api_text_write"):
     largest_body = shapes.LARGEST_CALL
 
     @operation("write_venue_text", "Write a text", refuses=(404,))

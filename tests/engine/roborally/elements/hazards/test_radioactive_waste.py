@@ -32,14 +32,14 @@ def test_at_a_table_without_option_cards_no_one_is_asked() -> None:
 
 def test_a_standing_order_draws_unless_it_says_otherwise() -> None:
     question = DrawFromWaste(seat=0, subject="r0", robot=0)
-    assert question.by_rule(WasteOrder()).draw
-    assert not question.by_rule(WasteOrder(draw=False)).draw
-    assert not question.decline().draw
+    assert question.by_rule(WasteOrder()).yes
+    assert not question.by_rule(WasteOrder(draw=False)).yes
+    assert not question.decline().yes
 
 
 def test_samples_are_legal() -> None:
     question = DrawFromWaste(seat=0, subject="r0", robot=0)
-    samples = {question.sample(Chance(bytes(SEED_BYTES), turn=turn)).draw for turn in range(20)}
+    samples = {question.sample(Chance(bytes(SEED_BYTES), turn=turn)).yes for turn in range(20)}
     assert samples == {True, False}
 
 

@@ -6,10 +6,11 @@ from games.record.queries.anonymity import SOMEONE, reference_at
 
 
 def seat_free(game: Game, left: User) -> None:
-    """Notifies the owner of a table that someone has given up a seat."""
+    """Notifies the owner of a table that someone has given up a seat: of the same person once a day, who may come and
+    go all day long."""
     who = SOMEONE if game.names_are_hidden else left.pk
     for seat in people_at(game).filter(user=game.owner):
-        tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": who})
+        tell("seat_free", seat, f"g{game.pk}/seat-free/{who}/{game.now:%Y-%m-%d}", {"left": who})
 
 
 def declined(game: Game, who: int | str, invitation: int) -> None:

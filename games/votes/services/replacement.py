@@ -6,6 +6,7 @@ saw. If its time is over, the bot's answer stays. All functions but `take_over` 
 """
 
 from django.db import transaction
+from django.utils import timezone
 
 from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours, check_signed_in
@@ -73,7 +74,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     payload = change(game, seat, leaver, reference_at(game, user, seat))
     _tell_table(game, seat, payload)
     if leaver is not None:
-        outbox.tell_user("replaced", leaver, _occasion(game, seat), payload, game)
+        outbox.tell_user("replaced", leaver, _occasion(game, seat, payload), payload, game)
 
 
 def vacate(game: Game, seat: Seat) -> None:
@@ -173,8 +174,10 @@ def _give_time(game: Game, seat: Seat) -> None:
 
 def _tell_table(game: Game, seat: Seat, payload: dict[str, object]) -> None:
     for other in game.seats.filter(bot="", user__isnull=False).exclude(pk=seat.pk).select_related("user"):
-        outbox.tell("replaced", other, _occasion(game, seat), payload)
+        outbox.tell("replaced", other, _occasion(game, seat, payload), payload)
 
 
-def _occasion(game: Game, seat: Seat) -> str:
-    return f"g{game.pk}/v{game.version}/s{seat.number}-replaced"
+def _occasion(game: Game, seat: Seat, payload: dict[str, object]) -> str:
+    """The same change is told once a day: someone may leave a free seat and come back to it all day long."""
+    whose = f"{payload.get('who', '')}-{payload['by']}"
+    return f"g{game.pk}/s{seat.number}-replaced/{whose}/{timezone.now():%Y-%m-%d}"

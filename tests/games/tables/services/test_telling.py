@@ -4,10 +4,11 @@ import pytest
 
 from games.models import Game, Notification, User
 from games.record.queries.anonymity import SOMEONE
+from games.tables.services import lobby
 from games.tables.services.telling import called_off, declined, seat_free
 from tests.games.support.anonymity import HIDING
 from tests.games.support.notices import heard
-from tests.people import joined, new_race
+from tests.people import joined, new_race, person
 
 
 @pytest.fixture
@@ -30,6 +31,16 @@ def test_where_names_are_hidden_the_owner_does_not_learn_who_left(owner: User, s
     game = joined(new_race(owner, seats=3, settings=HIDING), seated)
     seat_free(game, seated)
     assert heard("seat_free") == {"olivia": {"left": SOMEONE}}
+
+
+def test_whoever_comes_and_goes_all_day_is_told_of_once(table: Game, seated: User) -> None:
+    lobby.leave(game_id=table.pk, user=seated)
+    other = person("tom")
+    for user in (seated, other, seated):
+        lobby.join(game_id=table.pk, user=user)
+        lobby.leave(game_id=table.pk, user=user)
+    told = Notification.objects.filter(kind="seat_free", channel="bell")
+    assert sorted(row.payload["left"] for row in told) == sorted([seated.pk, other.pk])
 
 
 def test_each_refusal_is_told_once(table: Game) -> None:

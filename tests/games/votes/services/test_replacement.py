@@ -163,6 +163,14 @@ def test_the_others_and_whoever_loses_the_seat_hear_who_sits_there_now(
     assert heard("replaced") == {name: {"robot": "Bolt", "who": "olivia", "by": "stella"} for name in ("sam", "olivia")}
 
 
+def test_whoever_leaves_a_seat_and_comes_back_all_day_is_told_of_once(table: Game, owner: User, seated: User) -> None:
+    for _ in range(3):
+        resign(table, owner)
+        take_over(table, owner)
+    told = seated.notifications.filter(kind="replaced", channel="bell").order_by("created_at")
+    assert [row.payload["by"] for row in told] == ["bot", owner.pk]
+
+
 def test_what_the_table_was_deciding_about_the_seat_is_needless(
     owner: User, seated: User, guest: User, stranger: User
 ) -> None:

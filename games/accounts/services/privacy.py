@@ -33,8 +33,8 @@ def delete_account(*, user: User, password: str, word: str, with_messages: bool)
 def remove(user: User, *, with_messages: bool) -> None:
     """Deletes an account and its bots, without asking. See `delete_account`."""
     bots = list(user.bots.all())
+    leaving.leave_tables(user, for_good=True)
     for account in (*bots, user):
-        leaving.leave_tables(account, for_good=True)
         workshop.leave(account, with_listed=with_messages)
         _forget(account, with_messages=with_messages)
     for account in (*bots, user):

@@ -1,6 +1,6 @@
 """Leaving all of one's tables at once, for a while or for good."""
 
-from games.models import Entry, Game, User
+from games.models import Entry, Game, Seat, User
 from games.play.services import play
 from games.tables.services import lobby
 from games.tournaments.services import entering
@@ -9,11 +9,15 @@ from games.votes.services import absence
 
 def leave_tables(user: User, *, for_good: bool) -> None:
     """Hands the person's running games to bots, and calls off their tables that have not started. For good, they drop
-    out of tournaments, too, so that those who wait get their places."""
-    if for_good:
-        _drop_out(user)
-    for seat in user.seats.select_related("game").order_by("game_id"):  # in a fixed order, to avoid deadlocks
-        _leave(seat.game, user, for_good=for_good)
+    out of tournaments, too, so that those who wait get their places. The same goes for the bots that they keep: no key
+    of theirs works any more."""
+    accounts = (*user.bots.all(), user)
+    for account in accounts if for_good else ():
+        _drop_out(account)
+    seats = Seat.objects.filter(user__in=accounts).select_related("game", "user")
+    for seat in seats.order_by("game_id"):  # in a fixed order, to avoid deadlocks
+        assert seat.user is not None
+        _leave(seat.game, seat.user, for_good=for_good)
 
 
 def _drop_out(user: User) -> None:

@@ -4,8 +4,9 @@ import pytest
 
 from games.models import Entry, Game, User
 from games.moderation.services.leaving import leave_tables
+from tests.games.support.bots import bot_of
 from tests.games.support.tournaments import crowd, new_tournament, under_way
-from tests.people import new_race
+from tests.people import joined, new_race
 
 
 @pytest.mark.parametrize("for_good", [False, True])
@@ -24,6 +25,17 @@ def test_for_a_while_a_bot_plays_and_the_seat_is_kept(race: Game, seated: User) 
 def test_for_good_the_seat_is_given_up(race: Game, seated: User) -> None:
     leave_tables(seated, for_good=True)
     assert race.seats.get(number=1).user is None
+
+
+@pytest.mark.parametrize("for_good", [False, True])
+def test_the_bots_that_someone_keeps_leave_too(for_good: bool, owner: User, seated: User) -> None:
+    bot = bot_of(seated)
+    race, own_table = joined(new_race(owner), bot), new_race(bot)
+    leave_tables(seated, for_good=for_good)
+    seat = race.seats.get(number=1)
+    assert (seat.user, seat.autopilot) == (None if for_good else bot, True)
+    own_table.refresh_from_db()
+    assert own_table.status == Game.Status.CANCELLED
 
 
 def test_other_peoples_tables_go_on(race: Game, owner: User, stranger: User) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from games.errors import TooOften
+from games.models import VenueMeasure
 from games.web.client_address import has_room
 
 
@@ -22,5 +23,20 @@ def count_surprise(request: Any) -> None:
         raise TooOften(
             "surprises_wait",
             "Many surprises have just been asked for from your network. Please wait ten minutes.",
+            retry_after=600,
+        )
+
+
+def count_measure(request: Any, digest: str) -> None:
+    """Counts a measure that a guest asks for and no one else has. People with an account are counted for themselves.
+
+    Raises TooOften.
+    """
+    is_counted = request.user.is_authenticated and request.user.is_guest
+    if is_counted and not VenueMeasure.objects.filter(venue=digest).exists() and not has_room(request, "measure"):
+        raise TooOften(
+            "guests_wait",
+            "Bots have just played at many places for guests from your network. Please wait ten minutes, or sign up: "
+            "people with an account need not wait.",
             retry_after=600,
         )

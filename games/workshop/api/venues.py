@@ -11,6 +11,7 @@ from games.models import User, VenueFile
 from games.shapes.venues import FromText, Sheet, Written
 from games.workshop.api import shapes
 from games.workshop.api.shapes import VENUE, Digest
+from games.workshop.limits import count_measure
 from games.workshop.queries import shelf
 from games.workshop.queries.lines import shelf_line
 from games.workshop.queries.measures import measure_page, result_of
@@ -67,6 +68,7 @@ class Measure(OpenResource, at=f"{VENUE}/measure", name="api_venue_measure"):
     @operation("ask_measure", "Have a venue measured", scope="manage", refuses=(409, 429))
     def put(self, request: CallerRequest, digest: Digest) -> shapes.Measured:
         """Lets bots play there, dozens of games for each number of players. Repeating it changes nothing."""
+        count_measure(request, digest)
         measuring.ask(user=request.user, digest=digest)
         return _measured(request, digest)
 

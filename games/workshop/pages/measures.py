@@ -8,6 +8,7 @@ from engine.kernel.record.commitment import canonical
 from games.kinds.registry import kind_of
 from games.models import VenueFile
 from games.web.refused import explains_refusals, only
+from games.workshop.limits import count_measure
 from games.workshop.queries.measures import measurable, measure_page
 from games.workshop.queries.sheets import workshop_of
 from games.workshop.services import measuring
@@ -18,6 +19,7 @@ from games.workshop.services import measuring
 def measure(request: HttpRequest, digest: str) -> HttpResponse:
     """How far it is and, once it is there, what it says. The form asks for one that is missing."""
     if request.method == "POST":
+        count_measure(request, digest)
         measuring.ask(user=request.user, digest=digest)
         return redirect(request.path)
     venue = measurable(request.user, digest)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from games.errors import Visitor
 from games.kinds.registry import terms_of
 from games.models import Design, DesignLike, Game, Seat, User
-from games.workshop.queries.rights import is_author
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ def why_not_like(design: Design, user: User) -> str:
     terms = terms_of(design.kind)
     if user.is_guest or user.is_bot:
         return "Only people with an account can like it."
-    if is_author(user, design):
+    if design.author is not None and design.author.person_id == user.person_id:
         return f"Others can like it once they have finished a {terms.game} on it."
     if not has_finished_on(design, user):
         return f"You can like it once you have finished a {terms.game} on it."

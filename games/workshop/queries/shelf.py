@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.models import Design, DesignLike, DesignVersion, Game, Seat, User
 from games.models.venues import ON_SHELF
+from games.record.queries.persons import person_of
 
 ORDERS = {"new": "New", "liked": "Liked", "played": "Played"}
 RECENT, A_WHILE = timedelta(days=30), timedelta(days=180)
@@ -76,9 +77,11 @@ def _weight(at: str, now: datetime) -> Case:
 
 def _games() -> QuerySet[Game]:
     """The finished games on versions of a design that everyone may see, and in which someone besides its author
-    played: games alone do not lift one's own design."""
+    played: games alone, or with bots of one's own, do not lift one's own design."""
     own = DesignVersion.objects.filter(design=OuterRef(OuterRef("pk"))).values("venue")
-    others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=OuterRef(OuterRef("author")))
+    author = Coalesce(person_of("author", lambda name: OuterRef(OuterRef(name))), 0)
+    others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False)
+    others = others.annotate(person=person_of("user")).exclude(person=author)
     public = Q(visibility=Game.Visibility.OPEN) | Q(is_shared=True)
     return Game.objects.filter(public, Exists(others), status=Game.Status.OVER, venue__in=own)
 

@@ -7,14 +7,15 @@ from pytest_django import Settings
 
 from games.models import User
 from tests.games.api.calls import Program
-from tests.games.support.designs import begun
+from tests.games.support.designs import alley, begun, published
 from tests.people import BrowserOf
 
 
 @pytest.fixture(autouse=True)
 def one_a_minute(settings: Settings) -> None:
     cache.clear()
-    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"try_floor": "1/m/ip", "surprise": "1/600s/ip"}
+    few = {"try_floor": "1/m/ip", "surprise": "1/600s/ip", "measure": "1/600s/ip"}
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | few
 
 
 def test_a_robot_is_tried(owner: User, browser_of: BrowserOf) -> None:
@@ -32,6 +33,15 @@ def test_a_surprise_is_asked_for(owner: User, stranger: User, browser_of: Browse
     wish = {"players": "3", "length": "short", "edition": "2005"}
     page = browser_of(stranger).post("/workshop/surprises/new/roborally/", wish)
     assert [waits(it) for it in (page, answer)] == [(429, "600"), (429, "600")]
+
+
+def test_bots_play_for_guests_at_a_place_of_their_own(guest: User, owner: User, browser_of: BrowserOf) -> None:
+    """A place that is measured already costs nothing, and people with an account are counted for themselves."""
+    first, second = (f"/workshop/measures/{published(guest, data=alley(name=name))}/" for name in ("Alley", "Lane"))
+    own = f"/workshop/measures/{published(owner, data=alley(name='Street'))}/"
+    asked = [browser_of(user).post(address) for user, address in ((guest, first), (guest, first), (owner, own))]
+    assert [answer.status_code for answer in asked] == [302, 302, 302]
+    assert waits(browser_of(guest).post(second)) == (429, "600")
 
 
 def waits(refused: HttpResponse) -> tuple[int, str]:

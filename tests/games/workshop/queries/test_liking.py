@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from games.models import Design, DesignLike, Game, Seat, User
-from games.workshop.queries.liking import Liking, liking_of
+from games.workshop.queries.liking import Liking, liking_of, why_not_like
+from tests.games.support.bots import bot_of
 from tests.games.support.shelves import go_on, kept, play_on
 from tests.people import Person
 
@@ -50,6 +51,12 @@ def test_only_who_has_finished_a_game_on_it_may_like_it(
     if isinstance(reader, User):
         PLAYED[played](design, reader)
     assert liking_of(design, reader) == Liking(is_liked=False, may_like=not why_not, why_not=why_not)
+
+
+def test_a_design_of_ones_own_bot_is_ones_own(owner: User) -> None:
+    design = kept(bot_of(owner))
+    play_on(design, owner)
+    assert why_not_like(design, owner) == AUTHOR
 
 
 def test_a_like_stays_when_the_game_is_gone(owner: User, stranger: User) -> None:

@@ -6,8 +6,9 @@ import pytest
 from django.utils import timezone
 
 from games.models import Design, DesignLike, User
-from games.workshop.queries.shelf import ShelfFilter, shelved
+from games.workshop.queries.shelf import ShelfFilter, shelved, with_counts
 from games.workshop.services import publishing
+from tests.games.support.bots import bot_of
 from tests.games.support.shelves import kept, listed, play_on, ready
 from tests.people import person
 
@@ -73,12 +74,16 @@ def test_likes_fade_so_that_newcomers_are_seen(owner: User) -> None:
 
 def test_games_of_an_author_alone_and_private_ones_lift_no_course(owner: User, seated: User) -> None:
     busy, played = listed_ago(owner, "Busy", 100), listed_ago(owner, "Played", 101)
+    bot = bot_of(owner)
     for _ in range(3):
         play_on(busy, owner)
+        play_on(busy, owner, bot)
         play_on(busy, seated, visibility="link")
     play_on(played, seated, owner)
     assert names(order="played") == ["Played", "Busy"]
     assert list(shelved(ShelfFilter(), "played").values_list("plays", "like_count")) == [(1, 0), (0, 0)]
+    Design.objects.filter(pk=played.pk).update(author=None)
+    assert with_counts(Design.objects.get(pk=played.pk)).plays == 1
 
 
 def test_a_list_takes_few_queries(owner: User, django_assert_num_queries: object) -> None:

@@ -16,6 +16,7 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from games.models import Token
+from games.web.client_address import network_of
 
 logger = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ class PerMinute(BaseThrottle):
             return f"keys{request.user.pk}", settings.API_PER_MINUTE
         if request.user.is_authenticated:
             return f"user{request.user.pk}", settings.API_PER_MINUTE
-        return f"address{self.get_ident(request)}", settings.API_PER_MINUTE_UNKNOWN
+        return f"address{network_of(self.get_ident(request))}", settings.API_PER_MINUTE_UNKNOWN
 
 
 def _count(key: str) -> int:

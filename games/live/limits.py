@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
+from games.web.client_address import network_of
+
 MOST = 20_000
 """In one process. Each takes some 20 kB."""
 MOST_FOR_A_PERSON = 12
@@ -27,7 +29,7 @@ class Limits:
     @contextmanager
     def one_more(self, user: int, address: str) -> Iterator[None]:
         """Counts a stream while it is open. Raises TooMany."""
-        allowed: dict[Hashable, int] = {"all": MOST, ("address", address): MOST_FOR_AN_ADDRESS}
+        allowed: dict[Hashable, int] = {"all": MOST, ("network", network_of(address)): MOST_FOR_AN_ADDRESS}
         allowed |= {("person", user): MOST_FOR_A_PERSON} if user else {}
         for who, most in allowed.items():
             if self._open[who] >= most:

@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from games.errors import Closed, TooOften
 from games.models import Game, User
-from games.web.client_address import client_address
+from games.web.client_address import client_address, network_of
 
 AGAIN_AFTER = 600
 """After so many seconds there is room again. The limit is among the settings' ACCOUNT_RATE_LIMITS."""
@@ -64,5 +64,5 @@ def _guests(request: HttpRequest) -> list[int]:
 
 
 def _key(request: HttpRequest) -> str:
-    address = salted_hmac(__name__, client_address(request), algorithm="sha256")
+    address = salted_hmac(__name__, network_of(client_address(request)), algorithm="sha256")
     return f"guests/{address.hexdigest()}"

@@ -14,7 +14,7 @@ from games.kinds.registry import terms_of
 from games.models import Game
 from games.record.queries.instant import at_one_instant
 from games.tournaments.pages.tournaments import BADGES
-from games.web.client_address import client_address
+from games.web.client_address import client_address, network_of
 from games.web.refused import fresh_page
 
 SHORTEST, LONGEST = 2, 60
@@ -53,7 +53,8 @@ def find(request: HttpRequest) -> HttpResponse:
 
 def _count(request: HttpRequest) -> None:
     """Raises TooOften. allauth's limits, which count what is sent elsewhere, let all of GET through."""
-    key = f"searches/{salted_hmac(__name__, client_address(request), algorithm='sha256').hexdigest()}"
+    network = network_of(client_address(request))
+    key = f"searches/{salted_hmac(__name__, network, algorithm='sha256').hexdigest()}"
     cache.add(key, 0, AGAIN_AFTER)
     with suppress(ValueError):  # a minute has just ended
         if cache.incr(key) > MOST:

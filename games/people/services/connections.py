@@ -6,18 +6,17 @@ games.moderation.queries.multi_accounts shows what the records suggest. Nothing 
 """
 
 from datetime import datetime, timedelta
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_address
 
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from games.models import Connection, User
+from games.web.client_address import network_of
 
 KEPT = timedelta(days=30)
 LETTERS = 32
 SALT = "games.moderation.services.multi_accounts"
-HOUSEHOLD_BITS = 64
-"""The bits of an IPv6 address that a whole household shares. Browsers change the others all the time."""
 
 
 def handed_in(*, user: User, address: str) -> None:
@@ -37,8 +36,7 @@ def print_of(address: str, at: datetime) -> str:
     found = getattr(found, "ipv4_mapped", None) or found
     if not found.is_global:
         return ""
-    network = ip_network((found, HOUSEHOLD_BITS if found.version == 6 else found.max_prefixlen), strict=False)
-    return salted_hmac(f"{SALT}/{at:%G-%V}", str(network), algorithm="sha256").hexdigest()[:LETTERS]
+    return salted_hmac(f"{SALT}/{at:%G-%V}", network_of(address), algorithm="sha256").hexdigest()[:LETTERS]
 
 
 def prune() -> int:

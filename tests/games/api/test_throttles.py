@@ -35,6 +35,8 @@ def test_those_without_a_key_are_counted_by_address(race: Game, settings) -> Non
         assert Client(REMOTE_ADDR="192.0.2.1").get(f"/api/v1/{at(race)}").status_code == 200
         assert problem(Client(REMOTE_ADDR="192.0.2.1").get(f"/api/v1/{at(race)}")) == (429, "throttled")
         assert Client(REMOTE_ADDR="192.0.2.2").get(f"/api/v1/{at(race)}").status_code == 200
+        assert Client(REMOTE_ADDR="2001:db8::1").get(f"/api/v1/{at(race)}").status_code == 200
+        assert problem(Client(REMOTE_ADDR="2001:db8::2").get(f"/api/v1/{at(race)}")) == (429, "throttled")
 
 
 def test_whoever_is_refused_is_counted_as_well(race: Game, owner: User, settings) -> None:  # type: ignore[no-untyped-def]

@@ -23,9 +23,9 @@ def test_a_person_has_so_many_and_again_when_one_is_closed() -> None:
 def test_an_address_has_more_for_all_who_share_it_and_strangers_are_not_one_person() -> None:
     limits = Limits()
     with ExitStack() as streams:
-        for _ in range(MOST_FOR_AN_ADDRESS):
-            streams.enter_context(limits.one_more(0, "school"))
-        with pytest.raises(TooMany), limits.one_more(32, "school"):
+        for number in range(MOST_FOR_AN_ADDRESS):
+            streams.enter_context(limits.one_more(0, f"2001:db8::{number}"))
+        with pytest.raises(TooMany), limits.one_more(32, "2001:db8::ffff"):
             pass
-        with limits.one_more(0, "home"):
+        with limits.one_more(0, "192.0.2.1"):
             pass

@@ -5,7 +5,7 @@ from django.core.cache import cache
 from django.test import RequestFactory
 from pytest_django import Settings
 
-from games.web.client_address import client_address, has_room
+from games.web.client_address import client_address, has_room, network_of
 
 HERE, CLAIMED = "81.2.69.142", "81.2.69.143"
 
@@ -24,6 +24,22 @@ def test_only_as_many_proxies_as_are_trusted_say_where_from(
 
 def test_without_any_it_is_empty() -> None:
     assert client_address(RequestFactory().get("/", REMOTE_ADDR="")) == ""
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        (HERE, f"{HERE}/32"),
+        (f"::ffff:{HERE}", f"{HERE}/32"),
+        ("2a00:1450:4001:81a::1", "2a00:1450:4001:81a::/64"),
+        ("2a00:1450:4001:81a:aaaa::2", "2a00:1450:4001:81a::/64"),
+        ("2a00:1450:4001:81b::1", "2a00:1450:4001:81b::/64"),
+        ("", ""),
+        ("unknown", "unknown"),
+    ],
+)
+def test_a_household_has_one_network_however_many_addresses_it_has(address: str, network: str) -> None:
+    assert network_of(address) == network
 
 
 def test_each_address_has_its_own_room(settings: Settings, rf: RequestFactory) -> None:

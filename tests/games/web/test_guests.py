@@ -101,6 +101,7 @@ def test_one_address_has_so_many_games_under_way_until_one_is_over_or_rests(
     assert answer.status_code == 409
     assert "games that were started without an account from your network are under way" in answer.content.decode()
     assert race_now(THERE).status_code == 302
+    assert [race_now(f"2001:db8::{number}").status_code for number in (1, 2)] == [302, 409]
     clock.shift(timedelta(seconds=AGAIN_AFTER + 1))
     assert race_now().status_code == 409
     Game.objects.update(status=Game.Status.OVER)

@@ -31,4 +31,6 @@ def test_friends_are_found_from_the_page_of_friends(owner: User, browser_of: Bro
 
 def test_whoever_searches_too_often_waits_a_minute(client: Client, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.front.pages.search.MOST", 2)
-    assert [client.get("/search/", {"q": "no such name"}).status_code for _ in range(3)] == [200, 200, 429]
+    for addresses in (["192.0.2.1"] * 3, [f"2001:db8::{number}" for number in range(3)]):
+        answers = [client.get("/search/", {"q": "no such name"}, REMOTE_ADDR=address) for address in addresses]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]

@@ -19,6 +19,9 @@ from tests.scenes import Scene
         "blocked (A-102)": ("h1A> | .", "move_1", 2),
         "in another register": ("A> h2 .", "move_1", 0),
         "through two": ("A> h1 h1", "move_2", 3),
+        "out of a portal into it (A-99)": ("A> %a .\n. h1%a .", "move_1", 2),
+        "out of a portal across it (A-99)": ("A> %a .\n. h1%a .", "move_2", 1),
+        "beside a portal that is taken": ("A> %a .\n. h1%aBv .", "move_1", 0),
     },
 )
 def test_entering_staying_and_ending_there_cost_a_token_each(before: str, card: str, damage: int) -> None:

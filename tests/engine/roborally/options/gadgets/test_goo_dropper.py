@@ -58,6 +58,12 @@ def dropped(drawing: str) -> Scene:
             ". oB> . A> . . .",
             [3, 2],
         ),
+        "and a single space is none": (
+            "B> oA> . . . . .",
+            [{**AWAY, "B": "move_1 500"}, {"B": "move_1 510"}],
+            ". oB> . A> . . .",
+            [3],
+        ),
         "its owner leaves at once": ("A> . . .", [{"A": "move_2 700"}], ". . A> .", []),
     },
 )

@@ -42,6 +42,13 @@ def test_who_comes_there_sets_it_off(before: str, cards: dict[str, str], after: 
     assert (scene.hurt(), explosions(scene), scene.devices()) == (hurt, [4], [])
 
 
+def test_one_that_flies_does_not_when_a_belt_brings_it() -> None:
+    """A-427; 000 "VS. DEVICES"."""
+    scene = laid(". . . .\n>A^ B^ . .", 1, B={"options": ["robo_copter"], "flying": True})
+    drive(scene, A="move_1")
+    assert (scene.hurt(), scene.devices()) == ({}, [("mine_layer", (1, 1))])
+
+
 def test_its_owner_may_stand_on_it_until_the_lasers_fire() -> None:
     """A-39"""
     scene = laid("A> | .", 1).program(1, A="move_1").segment("B", 1)

@@ -29,6 +29,7 @@ def laid(drawing: str, **sheets: dict[str, object]) -> Scene:
         "one across a wall": ("B> . | A> . . .", "move_1 500", (2, 0), 0),
         "one diagonally beside it": (".  A> . . .\n.  . . . .\nB> . . . .", "back_up 440", (1, 0), 0),
         "one that turns beside it": ("B> A> . . .", "u_turn 10", (1, 0), 0),
+        "one to whom a belt brings it (A-427)": (">Av B^" + 3 * "\n. .", "", (1, 0), 0),
     },
 )
 def test_who_sets_it_off(drawing: str, card: str, left: Space | None, damage: int) -> None:

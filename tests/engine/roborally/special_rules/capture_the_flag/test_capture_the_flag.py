@@ -103,12 +103,19 @@ def test_a_captured_robot_comes_back_on_the_floor() -> None:
     assert (scene["B"].status, scene["B"].flying) == ("active", False)
 
 
-def test_a_captured_robot_ends_the_turn_with_its_damage() -> None:
+@pytest.mark.parametrize("damage", [3, 2])
+def test_a_captured_robot_ends_the_turn_with_its_damage(damage: int) -> None:
     """A-277; 000 "CIRCUIT BREAKER": any time it ends a turn with three or more points of damage."""
-    fused = {"damage": 3, "options": ["circuit_breaker"]}
-    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B=fused).phase(5, A="move_1").cleanup()
-    assert (scene["B"].status, scene["B"].announced) == ("active", True)
-    assert [back.powered_down for back in scene.events(RobotReentered)] == [True]
+    fused = {"damage": damage, "options": ["circuit_breaker"]}
+    scene = (
+        game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B=fused)
+        .program(5, A="move_1")
+        .segment("B", 5)
+        .segment("E", 5)
+        .cleanup()
+    )
+    assert (scene["B"].status, scene["B"].announced) == ("active", damage >= 3)
+    assert [back.powered_down for back in scene.events(RobotReentered)] == [damage >= 3]
 
 
 def test_a_push_of_an_earlier_phase_is_forgotten() -> None:

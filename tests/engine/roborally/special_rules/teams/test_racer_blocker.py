@@ -118,10 +118,12 @@ def test_of_three_players_the_others_race_on_and_the_blocker_goes_at_the_end_of_
     scene = interference("A> O B^ C^\n. . . .", {"A": (0, 1), "B": (2, 1), "C": (3, 1)}, A={"lives": 1})
     robot = blocker(scene, "A")
     scene.context.power(robot, down=True)
+    robot.announced = True
     scene.registers(A="move_1")
     assert (scene.state.over, robot.status) == (False, "active")
     scene.cleanup()
-    assert (robot.status, robot.cell, robot.registers, robot.powered_down) == ("out", 0, [0] * 5, False)
+    assert (robot.status, robot.cell, robot.registers) == ("out", 0, [0] * 5)
+    assert (robot.powered_down, robot.announced) == (False, False)
     assert [event.robot for event in scene.events(BlockerLeft)] == [robot.number]
     assert not scene.state.over
 

@@ -81,13 +81,14 @@ def test_all_its_damage_goes_at_the_end_of_the_turn() -> None:
     assert scene["A"].registers == [0] * 5
 
 
-def test_before_a_power_down_it_keeps_its_program_as_its_damage_goes() -> None:
-    """A-23; 000 "ANNOUNCE POWER DOWN"."""
+@pytest.mark.parametrize(("rules", "kept"), [("ultimate", True), ("2005", False)])
+def test_before_a_power_down_it_keeps_its_program_as_its_damage_goes(rules: str, kept: bool) -> None:
+    """A-23; 000 "ANNOUNCE POWER DOWN"; 001 "Wiping Registers"."""
     program = [490, 500, 510, 520, 530]
     sheet = {"damage": 6, "announced": True, "registers": program}
-    scene = Scene("A^ B^", rules="ultimate", special=[{"rule": "superbot"}], A=sheet).set_up().cleanup()
-    assert (scene["A"].damage, scene["A"].registers) == (0, program)
-    assert [told.kept for told in scene.events(RobotRepaired)] == [True]
+    scene = Scene("A^ B^", rules=rules, special=[{"rule": "superbot"}], A=sheet).set_up().cleanup()
+    assert (scene["A"].damage, scene["A"].registers) == (0, program if kept else [0] * 5)
+    assert [told.kept for told in scene.events(RobotRepaired)] == [kept]
 
 
 def test_undamaged_it_has_nothing_to_tell() -> None:

@@ -181,15 +181,16 @@ def test_an_announced_power_down_holds() -> None:
     assert (scene["B"].powered_down, scene["B"].damage) == (True, 0)
 
 
-def test_a_flag_repairs_where_it_lies() -> None:
+@pytest.mark.parametrize(("rules", "elsewhere"), [("ultimate", 1), ("2005", 2)])
+def test_where_a_flag_repairs(rules: str, elsewhere: int) -> None:
     """A-278: no robot on the space from which it has been taken away, and no one who carries it."""
-    scene = game("f1A> . . . . . . f2\n. . B^ . C^ . . .", "011", **{name: {"damage": 2} for name in "ABC"})
-    scene.cleanup()
+    hurt = {name: {"damage": 2} for name in "ABC"}
+    scene = game("f1A> . . . . . . f2\n. . B^ . C^ . . .", "011", rules=rules, **hurt).cleanup()
     assert [scene[name].damage for name in "ABC"] == [1, 2, 2]
     scene.state.flags[0] = scene["B"].cell
     carry(scene, "C", 2)
     scene.cleanup()
-    assert [scene[name].damage for name in "ABC"] == [1, 1, 2]
+    assert [scene[name].damage for name in "ABC"] == [1, elsewhere, 2]
 
 
 def test_repair_sites_repair_as_ever() -> None:

@@ -56,6 +56,9 @@ class Reader:
         return sum(len(text.split()) for text in self.read)
 
 
+TOP = "card => card.getBoundingClientRect().top"
+
+
 def hint(page: Page) -> Locator:
     """The only one there is."""
     return page.get_by_role("complementary", name="Hint")
@@ -90,8 +93,10 @@ def test_hints_are_closed_one_by_one_and_then_for_good_on_all_devices(guest: Use
     hint(page).get_by_role("button", name="Got it").click()
     expect(hint(page)).to_have_count(0)
     page.reload()
+    lay = card(page, 2).evaluate(TOP)
     card(page, 1).click()
     expect(hint(page)).to_contain_text("The ghost")
+    assert card(page, 2).evaluate(TOP) == pytest.approx(lay, abs=1)  # the hint has not pushed it down
     with page.expect_response(lambda answer: answer.url.endswith("/hints/")):
         hint(page).get_by_role("button", name="No more hints").click()
     expect(hint(page)).to_have_count(0)

@@ -60,7 +60,7 @@ def preset(request: PersonRequest) -> HttpResponse:
     """Sets all preferences with one button."""
     chosen = request.POST.get("preset", "")
     outbox.apply_preset(user=request.user, preset=chosen)
-    messages.success(request, f"Set to “{outbox.PRESETS[chosen].label}”. You can change single lines below.")
+    messages.success(request, f"Set to “{outbox.PRESETS[chosen].label}”. You can change single notifications below.")
     return redirect("settings")
 
 

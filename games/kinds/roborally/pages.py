@@ -12,7 +12,7 @@ from games.kinds.roborally.answers.prompts import prompt_shown
 from games.kinds.roborally.answers.threats import aimed
 from games.kinds.roborally.drawing import sheets
 from games.kinds.roborally.drawing.board import board_svg, own_robots
-from games.kinds.roborally.drawing.glance import glance
+from games.kinds.roborally.drawing.glance import GONE, glance
 from games.kinds.roborally.drawing.showpiece import showpiece
 from games.kinds.roborally.replay.frames import frames, script
 from games.kinds.roborally.replay.results import result
@@ -38,6 +38,7 @@ def rules() -> dict[str, Any]:
 
 def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     own = own_robots(page.view)
+    is_racing = page.status == "running" and any(page.view.robots[robot].status not in GONE for robot in own)
     beams, marked = aimed(page.prompts, page.view)
     return {
         "board": board_svg(page.view, beams=beams, highlight=marked),
@@ -46,7 +47,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "slots": [str(register) for register in range(1, REGISTERS + 1)],
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
         "log": latest_log(page, last, own, frames, since, set_up="Before the race"),
-        "orders": order_forms(page) if own and page.status == "running" else None,
+        "orders": order_forms(page) if is_racing else None,
         "result": result(page) if page.status == "over" else None,
         "hints": hints(page.view) if page.status == "running" else [],
         "legend": legend(page.view.setup.course),

@@ -1,5 +1,6 @@
 """The rulebooks: each is the same for everyone, so it is made once, and searched as it was made."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,6 +16,8 @@ from games.models.people.names import caseless
 
 VOID = {"br", "img", "hr", "input", "link", "meta", "wbr"}
 NOT_READ = {"svg", "style"}
+SPACE_TOO_MANY = re.compile(r"(?<=\() | (?=[).,:;])")
+"""Elements are read with spaces between them, also where one begins or ends beside such a sign."""
 EXCERPT = 160
 """So many characters of a rule are shown of what was found."""
 
@@ -77,7 +80,7 @@ def rules_with(text: str, most: int) -> list[FoundRule]:
 
 def _found(book: Rulebook, words: list[str]) -> Iterator[FoundRule]:
     for rule in book.rules:
-        text = " ".join(rule.text.split())
+        text = SPACE_TOO_MANY.sub("", " ".join(rule.text.split()))
         if all(word in caseless(f"{rule.title} {text}") for word in words):
             yield FoundRule(book.kind, rule.anchor, rule.title, _excerpt(text, words[0]))
 

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.utils.safestring import SafeString
+from django.utils.translation import ngettext
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import load_course
@@ -226,7 +227,12 @@ def facts_of(page: GamePage) -> list[str]:
     goal = "race on for all places" if page.options.get("finish") == "all" else "first home wins"
     if page.teams:
         goal = f"{len(page.teams)} teams of {page.seats_wanted // len(page.teams)}"
-    about = [*facts(page.options), pace(page.timing, "turn"), f"{lives} lives", goal]
+    about = [
+        *facts(page.options),
+        pace(page.timing, "turn"),
+        ngettext("{n} life", "{n} lives", lives).format(n=lives),
+        goal,
+    ]
     return [*about, *_unusual(page.options)]
 
 

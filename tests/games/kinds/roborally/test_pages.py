@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from games.kinds.roborally import pages
 from games.models import Game, User
 from games.view.queries import game_view
-from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, start_turn_from
 from tests.people import Person
 
 
@@ -44,6 +44,12 @@ def test_the_boards_key_changes_with_the_turn_only(race: Game, owner: User, seat
     assert race_context(race, owner)["board_key"] == first
     play_turn(race, seated)
     assert race_context(race, owner)["board_key"] != first
+
+
+def test_only_a_robot_that_still_races_has_standing_orders(race: Game, owner: User) -> None:
+    assert race_context(race, owner)["orders"]
+    start_turn_from(race, lambda state: setattr(state.robots[0], "status", "out"))
+    assert race_context(race, owner)["orders"] is None
 
 
 def test_the_log_tells_the_last_turn_with_what_happened_to_me_first(race: Game, owner: User, seated: User) -> None:

@@ -102,7 +102,7 @@ def test_a_right_answer_is_played_and_its_solution_may_be_seen(
 
 
 def test_a_newcomer_is_told_how_a_streak_begins(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:
-    assert "no streak: solve a puzzle to start one" in text_of(browser_of(owner).get("/puzzles/"))
+    assert "no streak yet: solve a puzzle to start one" in text_of(browser_of(owner).get("/puzzles/"))
 
 
 def test_a_wrong_answer_is_played_and_can_be_changed(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:

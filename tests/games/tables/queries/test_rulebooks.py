@@ -79,6 +79,7 @@ def test_a_kind_without_a_book_has_none() -> None:
 def test_rules_are_found_by_their_words(text: str, first: str, excerpt: str) -> None:
     found = {rule.anchor: rule.excerpt for rule in rules_with(text, 20)}
     assert excerpt in found[first]
+    assert not any("( " in text or " )" in text for text in found.values())
 
 
 def test_a_search_for_nothing_finds_no_rule() -> None:

@@ -196,6 +196,8 @@ def rules_in_lobby(page: GamePage) -> list[str]:
 def test_facts_tell_the_lives_that_a_variant_gives(owner: User) -> None:
     options = {"course": "baby-steps", "variants": ["extra_lives"]}
     assert "4 lives" in facts_of(game_view.game_page(new_race(owner, options=options, seats=5), owner))
+    last = new_race(owner, options={"course": "baby-steps", "lives": 1})
+    assert "1 life" in facts_of(game_view.game_page(last, owner))
 
 
 def test_the_facts_of_a_race_take_only_its_own_course() -> None:

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from games.accounts.services.names import clean_name, wait_for_others
 from games.errors import Closed, Refused
 from games.models import StoredReply, Token, User
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
 
 class _CheckedName(forms.ModelForm):
@@ -56,13 +56,5 @@ class PersonAdmin(UserAdmin):
         return (*super().get_readonly_fields(request, obj), *rights)
 
 
-@admin.register(Token)
-class TokenAdmin(ReadOnly):
-    list_display = ["prefix", "name", "user", "scopes", "created_at", "expires_at", "used_at", "revoked_at"]
-    exclude = ["digest"]
-
-
-@admin.register(StoredReply)
-class StoredReplyAdmin(ReadOnly):
-    list_display = ["id", "user", "key", "status", "created_at"]
-    exclude = ["body"]
+show(__name__, Token, "prefix name user scopes created_at expires_at used_at revoked_at", hides="digest")
+show(__name__, StoredReply, "id user key status created_at", hides="body")

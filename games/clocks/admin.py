@@ -1,16 +1,7 @@
 """When people play: hours and vacations."""
 
-from django.contrib import admin
-
 from games.models import Hours, Vacation
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Hours)
-class HoursAdmin(ReadOnly):
-    list_display = ["user", "zone", "night_from", "night_to", "days_off", "shown", "changed_at"]
-
-
-@admin.register(Vacation)
-class VacationAdmin(ReadOnly):
-    list_display = ["user", "starts_at", "ends_at", "zone"]
+show(__name__, Hours, "user zone night_from night_to days_off shown changed_at")
+show(__name__, Vacation, "user starts_at ends_at zone")

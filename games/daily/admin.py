@@ -1,17 +1,7 @@
 """Games of the day and who has tried them. Seeds are not shown, because operators play, too."""
 
-from django.contrib import admin
-
 from games.models import DailyTry, GameOfDay
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(GameOfDay)
-class GameOfDayAdmin(ReadOnly):
-    list_display = ["day", "kind", "seed_hash"]
-    exclude = ["seed"]
-
-
-@admin.register(DailyTry)
-class DailyTryAdmin(ReadOnly):
-    list_display = ["day", "user", "game", "counts", "shown_at"]
+show(__name__, GameOfDay, "day kind seed_hash", hides="seed")
+show(__name__, DailyTry, "day user game counts shown_at")

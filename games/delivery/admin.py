@@ -3,30 +3,22 @@
 from django.contrib import admin
 
 from games.models import CalendarEvent, Delivery, Inbound, Target
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Inbound)
-class InboundAdmin(ReadOnly):
-    """The results of replies to emails, without their texts, which are private."""
-
-    list_display = ["notification", "code", "is_own", "attempts", "received_at", "answered_at"]
-    list_filter = ["code"]
-    exclude = ["text", "outcome"]
-
-
-@admin.register(Target)
-class TargetAdmin(ReadOnly):
-    list_display = ["id", "owner", "channel", "name", "last_success_at", "failures", "failing_since", "disabled_at"]
-    list_filter = ["channel", ("disabled_at", admin.EmptyFieldListFilter)]
-    exclude = ["secret", "fingerprint"]
-
-
-@admin.register(Delivery)
-class DeliveryAdmin(ReadOnly):
-    list_display = ["id", "notification", "target", "at"]
-
-
-@admin.register(CalendarEvent)
-class CalendarEventAdmin(ReadOnly):
-    list_display = ["id", "user", "game", "turn", "revision", "changed_at"]
+# The results of replies to emails, without their texts, which are private.
+show(
+    __name__,
+    Inbound,
+    "notification code is_own attempts received_at answered_at",
+    filters=["code"],
+    hides="text outcome",
+)
+show(
+    __name__,
+    Target,
+    "id owner channel name last_success_at failures failing_since disabled_at",
+    filters=["channel", ("disabled_at", admin.EmptyFieldListFilter)],
+    hides="secret fingerprint",
+)
+show(__name__, Delivery, "id notification target at")
+show(__name__, CalendarEvent, "id user game turn revision changed_at")

@@ -3,14 +3,15 @@
 from django.contrib import admin
 
 from games.models import GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Notification)
-class NotificationAdmin(ReadOnly):
-    list_display = ["id", "occasion", "recipient", "channel", "state", "attempts", "next_try_at", "sent_at"]
-    list_filter = ["state", "kind", "channel", "created_at"]
-    exclude = ["payload", "headline"]
+show(
+    __name__,
+    Notification,
+    "id occasion recipient channel state attempts next_try_at sent_at",
+    filters=["state", "kind", "channel", "created_at"],
+    hides="payload headline",
+)
 
 
 @admin.register(NoticeSetting)
@@ -19,17 +20,6 @@ class NoticeSettingAdmin(admin.ModelAdmin):
     raw_id_fields = ["user"]
 
 
-@admin.register(NoticePace)
-class NoticePaceAdmin(ReadOnly):
-    list_display = ["user", "channel", "away_minutes", "gather_minutes"]
-
-
-@admin.register(NoticeHours)
-class NoticeHoursAdmin(ReadOnly):
-    list_display = ["user", "quiet_from", "quiet_until", "digest_at", "digest_due_at", "puzzle_due_at"]
-
-
-@admin.register(GameNotices)
-class GameNoticesAdmin(ReadOnly):
-    list_display = ["user", "game", "level"]
-    exclude = ["looking_until"]
+show(__name__, NoticePace, "user channel away_minutes gather_minutes")
+show(__name__, NoticeHours, "user quiet_from quiet_until digest_at digest_due_at puzzle_due_at")
+show(__name__, GameNotices, "user game level", hides="looking_until")

@@ -1,29 +1,10 @@
 """What people are to each other."""
 
-from django.contrib import admin
-
 from games.models import Block, Follow, Friendship, Household
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Household)
-class HouseholdAdmin(ReadOnly):
-    """Shows moderators who share a household, before they treat two accounts as one person."""
-
-    list_display = ["asker", "asked", "asked_at", "accepted_at"]
-    search_fields = ["asker__username", "asked__username"]
-
-
-@admin.register(Friendship)
-class FriendshipAdmin(ReadOnly):
-    list_display = ["id", "asker", "asked", "asked_at", "accepted_at"]
-
-
-@admin.register(Block)
-class BlockAdmin(ReadOnly):
-    list_display = ["id", "blocker", "blocked", "at"]
-
-
-@admin.register(Follow)
-class FollowAdmin(ReadOnly):
-    list_display = ["id", "user", "game", "tells_end", "at"]
+# Shows moderators who share a household, before they treat two accounts as one person.
+show(__name__, Household, "asker asked asked_at accepted_at", search_fields=["asker__username", "asked__username"])
+show(__name__, Friendship, "id asker asked asked_at accepted_at")
+show(__name__, Block, "id blocker blocked at")
+show(__name__, Follow, "id user game tells_end at")

@@ -1,18 +1,7 @@
 """Series, and standing orders, without what they say."""
 
-from django.contrib import admin
-
 from games.models import Series, StandingOrder
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Series)
-class SeriesAdmin(ReadOnly):
-    list_display = ["id", "title", "ended_at"]
-    search_fields = ["title"]
-
-
-@admin.register(StandingOrder)
-class StandingOrderAdmin(ReadOnly):
-    list_display = ["id", "seat", "kind", "subject"]
-    exclude = ["preset"]
+show(__name__, Series, "id title ended_at", search_fields=["title"])
+show(__name__, StandingOrder, "id seat kind subject", hides="preset")

@@ -1,5 +1,6 @@
 """Pages of the admin that only show rows."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin
@@ -41,6 +42,18 @@ class ReadOnly(admin.ModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+def show(
+    room: str, model: type[Model], columns: str, *, filters: Sequence[Any] = (), hides: str = "", **options: Any
+) -> None:
+    """Lets operators look at the rows of a model.
+
+    `room` is the module that says so: the front page of operators is parted by rooms. `columns` and `hides`, which no
+    operator is shown, are names of fields. `options` are those of Django's ModelAdmin.
+    """
+    options |= {"__module__": room, "list_display": columns.split(), "list_filter": filters, "exclude": hides.split()}
+    admin.site.register(model, type(f"{model.__name__}Admin", (ReadOnly,), options))
 
 
 def way_to_game(model: type[Model]) -> str | None:

@@ -1,29 +1,9 @@
 """Who wrote when, without the words."""
 
-from django.contrib import admin
-
 from games.models import Message, Note, ReadMark, Thought
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Note)
-class NoteAdmin(ReadOnly):
-    list_display = ["id", "user", "game", "changed_at"]
-    exclude = ["words"]
-
-
-@admin.register(Thought)
-class ThoughtAdmin(ReadOnly):
-    list_display = ["id", "user", "seat", "turn", "at"]
-    exclude = ["words"]
-
-
-@admin.register(ReadMark)
-class ReadMarkAdmin(ReadOnly):
-    list_display = ["id", "user", "game", "of_team", "last"]
-
-
-@admin.register(Message)
-class MessageAdmin(ReadOnly):
-    list_display = ["id", "game", "seat", "author", "at"]
-    exclude = ["words"]
+show(__name__, Note, "id user game changed_at", hides="words")
+show(__name__, Thought, "id user seat turn at", hides="words")
+show(__name__, ReadMark, "id user game of_team last")
+show(__name__, Message, "id game seat author at", hides="words")

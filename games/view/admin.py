@@ -1,11 +1,6 @@
 """What people have seen of their games."""
 
-from django.contrib import admin
-
 from games.models import Visit
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Visit)
-class VisitAdmin(ReadOnly):
-    list_display = ["id", "user", "game", "turn", "at"]
+show(__name__, Visit, "id user game turn at")

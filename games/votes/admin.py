@@ -1,18 +1,7 @@
 """Votes, and who has voted: not how."""
 
-from django.contrib import admin
-
 from games.models import Ballot, Vote
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Vote)
-class VoteAdmin(ReadOnly):
-    list_display = ["id", "game", "kind", "proposer", "opened_at", "ended_at", "result"]
-    list_filter = ["kind", "result"]
-
-
-@admin.register(Ballot)
-class BallotAdmin(ReadOnly):
-    list_display = ["id", "vote", "seat", "at"]
-    exclude = ["choice"]
+show(__name__, Vote, "id game kind proposer opened_at ended_at result", filters=["kind", "result"])
+show(__name__, Ballot, "id vote seat at", hides="choice")

@@ -1,36 +1,10 @@
 """What people have made, and what came of it. Their drafts are their own. Designs are in games.moderation."""
 
-from django.contrib import admin
-
 from games.models import DesignLike, DesignVersion, Surprise, VenueFile, VenueMeasure
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(VenueFile)
-class VenueFileAdmin(ReadOnly):
-    list_display = ["digest", "kind", "by_site", "created_at"]
-    list_filter = ["kind", "by_site"]
-    exclude = ["document"]
-
-
-@admin.register(DesignVersion)
-class DesignVersionAdmin(ReadOnly):
-    list_display = ["id", "design", "number", "venue", "created_at"]
-
-
-@admin.register(DesignLike)
-class DesignLikeAdmin(ReadOnly):
-    list_display = ["id", "design", "user", "created_at"]
-
-
-@admin.register(VenueMeasure)
-class VenueMeasureAdmin(ReadOnly):
-    list_display = ["id", "venue", "state", "games_done", "asked_at", "done_at"]
-    list_filter = ["state"]
-    exclude = ["figures", "result"]
-
-
-@admin.register(Surprise)
-class SurpriseAdmin(ReadOnly):
-    list_display = ["id", "user", "kind", "parts_done", "attempts", "problem", "asked_at", "made_at"]
-    exclude = ["drawn"]
+show(__name__, VenueFile, "digest kind by_site created_at", filters=["kind", "by_site"], hides="document")
+show(__name__, DesignVersion, "id design number venue created_at")
+show(__name__, DesignLike, "id design user created_at")
+show(__name__, VenueMeasure, "id venue state games_done asked_at done_at", filters=["state"], hides="figures result")
+show(__name__, Surprise, "id user kind parts_done attempts problem asked_at made_at", hides="drawn")

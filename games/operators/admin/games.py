@@ -11,7 +11,7 @@ from games.errors import Closed, NotYours
 from games.models import Game, OperatorAction
 from games.operators.admin.actions import ACTION_PAGES, action_urls, operator_of
 from games.operators.services.actions import release
-from games.record.read_only import ReadOnly
+from games.record.read_only import ReadOnly, show
 
 
 @admin.register(Game)
@@ -47,11 +47,5 @@ class GameAdmin(ReadOnly):
         return [*action_urls(self.admin_site), *super().get_urls()]
 
 
-@admin.register(OperatorAction)
-class OperatorActionAdmin(ReadOnly):
-    """Actions that operators took by hand, with who took them and why."""
-
-    list_display = ["id", "verb", "game", "who", "at", "reason"]
-    list_filter = ["verb"]
-    date_hierarchy = "at"
-    exclude = ["archive"]
+# Actions that operators took by hand, with who took them and why.
+show(__name__, OperatorAction, "id verb game who at reason", filters=["verb"], date_hierarchy="at", hides="archive")

@@ -3,15 +3,12 @@
 from django.contrib import admin
 
 from games.models import Alarm, Heartbeat
-from games.record.read_only import ReadOnly
+from games.record.read_only import show
 
-
-@admin.register(Alarm)
-class AlarmAdmin(ReadOnly):
-    list_display = ["name", "words", "raised_at", "told_at", "cleared_at"]
-    list_filter = ["name", ("cleared_at", admin.EmptyFieldListFilter)]
-
-
-@admin.register(Heartbeat)
-class HeartbeatAdmin(ReadOnly):
-    list_display = ["name", "at"]
+show(
+    __name__,
+    Alarm,
+    "name words raised_at told_at cleared_at",
+    filters=["name", ("cleared_at", admin.EmptyFieldListFilter)],
+)
+show(__name__, Heartbeat, "name at")

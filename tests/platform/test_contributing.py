@@ -64,6 +64,84 @@ MODULE = Clutch
         },
         "'clutch' in importlib.import_module('engine.volt.module_registry').deck_of('blue')",
     ),
+    "board element with an event": Thing(
+        3,
+        {
+            "engine/roborally/elements/hazards/geyser.py": """
+from engine.roborally.elements.base import Element
+from engine.roborally.unseen import Unseen
+
+
+class Sprayed(Unseen, frozen=True, kw_only=True, tag=True):
+    robot: int
+
+
+class Geyser(Element, tag="geyser", frozen=True, kw_only=True):
+    events = (Sprayed,)
+
+    @classmethod
+    def install(cls, floor, elements):
+        pass
+
+    def part(self):
+        return "geyser"
+
+
+ELEMENT = Geyser
+""",
+            "games/kinds/roborally/templates/roborally/elements/geyser/drawing.svg": '<circle r="9"/>',
+            "games/kinds/roborally/templates/roborally/elements/geyser/words.txt": "geyser",
+            "games/kinds/roborally/templates/roborally/elements/geyser/about.txt": "Geyser: Wets your robot.",
+            "games/kinds/roborally/templates/roborally/elements/geyser/rule.txt": "It wets robots.",
+            "games/kinds/roborally/templates/roborally/elements/geyser/figure.json": (
+                ROOT / "games/kinds/roborally/templates/roborally/elements/pit/figure.json"
+            )
+            .read_text(encoding="utf-8")
+            .replace('"pit"', '"geyser"'),
+            "games/kinds/roborally/told/elements/hazards/geyser.py": """
+from engine.roborally.elements.hazards.geyser import Sprayed
+from games.kinds.roborally.told.telling import Telling
+
+TOLD = (Telling(Sprayed, "{robot} is wet."),)
+""",
+        },
+        "'Wets your robot.' in client.get('/rules/roborally/').text "
+        "and 'Sprayed' in str([*importlib.import_module('games.kinds.roborally.told.events').TELLINGS])",
+    ),
+    "special rule": Thing(
+        1,
+        {
+            "engine/roborally/special_rules/quiet.py": """
+from engine.roborally.special_rules.base import SpecialRule
+
+
+class Quiet(SpecialRule, tag="quiet", frozen=True, kw_only=True):
+    @property
+    def words(self):
+        return "No one may laugh."
+
+
+RULE = Quiet
+"""
+        },
+        "'quiet' in importlib.import_module('engine.roborally.special_rules').find_special_rules()",
+    ),
+    "goal of puzzles": Thing(
+        1,
+        {
+            "engine/roborally/puzzles/goals/stand.py": """
+from engine.roborally.puzzles.goals.archive import Archive
+
+
+class Stand(Archive, frozen=True, kw_only=True, tag="stand"):
+    title = "Stand still"
+
+
+GOAL = Stand
+"""
+        },
+        "'stand' in importlib.import_module('engine.roborally.puzzles.goals').find_goals()",
+    ),
     "variant": Thing(
         1,
         {
@@ -149,7 +227,7 @@ class Marathon(swiss.Swiss):
         },
         "'marathon' in importlib.import_module('games.tournaments.formats.base').formats()",
     ),
-    "room with a page": Thing(
+    "room with a page, an operation and a task": Thing(
         4,
         {
             "games/garden/__init__.py": "",
@@ -168,9 +246,31 @@ from games.garden import pages
 
 urlpatterns = [path("garden/", pages.garden, name="garden")]
 """,
+            "games/garden/api.py": """
+from games.api.operation import operation
+from games.api.resource import OpenResource
+
+SUBJECT = "Garden"
+
+
+class Garden(OpenResource, at="garden", name="api_garden"):
+    @operation("get_garden", "See the garden")
+    def get(self, request) -> list[str]:
+        return ["Roses"]
+""",
+            "games/garden/tasks.py": """
+from games.periodic import task
+
+
+@task(every=3600.0, queue="slow")
+def water():
+    pass
+""",
             "templates/garden/garden.html": '{% extends "base.html" %}{% block content %}Roses{% endblock %}',
         },
-        "'Roses' in client.get('/garden/').text",
+        "'Roses' in client.get('/garden/').text and client.get('/api/v1/garden').json() == ['Roses'] "
+        "and importlib.import_module('games.tasks') "
+        "and 'water' in str(importlib.import_module('games.periodic').SCHEDULE)",
     ),
 }
 
@@ -195,7 +295,7 @@ def added(tmp_path_factory: pytest.TempPathFactory, migrated_data: Path) -> dict
     """Which of the things the copy has once all have been added. None of them needs a migration."""
     copy = tmp_path_factory.mktemp("project")
     shutil.copy(migrated_data / "db.sqlite3", copy)
-    for name in ("engine", "games", "roborally_site", "static", "templates"):
+    for name in ("docs", "engine", "games", "roborally_site", "static", "templates"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", copy)
     for thing in THINGS.values():

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.files.reading import decode
 from engine.roborally.courses.catalogue import board_ids, load_board
 from engine.roborally.rulesets import find_ruleset
 
@@ -56,10 +57,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 def read_wish(text: str) -> Wish:
     """A wish from its JSON. Raises BadData, saying what is wrong."""
-    try:
-        return msgspec.json.decode(text, type=Wish)
-    except msgspec.DecodeError as error:
-        raise BadData(f"the wish cannot be read: {error}") from None
+    return decode(text, Wish, "the wish cannot be read")
 
 
 def is_full(board: str) -> bool:

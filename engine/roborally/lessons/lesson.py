@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from engine.kernel.errors import BadData
+from engine.kernel.files.reading import read_row
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import DATA
 from engine.roborally.lessons.scene import Five, Scene
@@ -50,15 +50,4 @@ class Lesson(Scene, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def find_lessons() -> dict[str, Lesson]:
     """All lessons by their ids, in the order in which they are learned. Raises BadData for a file that is none."""
-    found = [_read(path.read_bytes(), path.name) for path in FOLDER.iterdir() if path.name.endswith(".json")]
-    return {lesson.id: lesson for lesson in sorted(found, key=lambda lesson: lesson.number)}
-
-
-def _read(data: bytes, name: str) -> Lesson:
-    try:
-        lesson = msgspec.json.decode(data, type=Lesson)
-    except msgspec.DecodeError as error:
-        raise BadData(f"lesson {name}: {error}") from None
-    if name != f"{lesson.id}.json":
-        raise BadData(f"the lesson {lesson.id} is in the file {name}")
-    return lesson
+    return read_row(FOLDER, Lesson, "lesson")

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engine.kernel.errors import BadData
+from engine.kernel.files.reading import decode
 
 ROUNDS = {"short": 6, "medium": 8, "long": 11}
 """About so many rounds it takes bots to win."""
@@ -39,7 +39,4 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 def read_wish(text: str) -> Wish:
     """A wish from its JSON. Raises BadData, saying what is wrong."""
-    try:
-        return msgspec.json.decode(text, type=Wish)
-    except msgspec.DecodeError as error:
-        raise BadData(f"the wish cannot be read: {error}") from None
+    return decode(text, Wish, "the wish cannot be read")

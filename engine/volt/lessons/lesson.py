@@ -7,8 +7,8 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.kernel.errors import BadData
 from engine.kernel.events import Event
+from engine.kernel.files.reading import read_row
 from engine.volt.arena.plans import load_arena
 from engine.volt.decisions.program import PlacedDie, Program, ProgramAnswer
 from engine.volt.lessons.scene import ROUND, Scene, dice_of, play_round_of
@@ -79,15 +79,4 @@ def play(lesson: Lesson, answer: Any) -> Played:
 @cache
 def find_lessons() -> dict[str, Lesson]:
     """All lessons by their ids, in the order in which they are learned. Raises BadData for a file that is none."""
-    found = [_read(path.read_bytes(), path.name) for path in FOLDER.iterdir() if path.name.endswith(".json")]
-    return {lesson.id: lesson for lesson in sorted(found, key=lambda lesson: lesson.number)}
-
-
-def _read(data: bytes, name: str) -> Lesson:
-    try:
-        lesson = msgspec.json.decode(data, type=Lesson)
-    except msgspec.DecodeError as error:
-        raise BadData(f"lesson {name}: {error}") from None
-    if name != f"{lesson.id}.json":
-        raise BadData(f"the lesson {lesson.id} is in the file {name}")
-    return lesson
+    return read_row(FOLDER, Lesson, "lesson")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.commands.pictures import draw
-from engine.kernel.files.remarks import Problem
+from engine.kernel.files.remarks import Problem, Remark
 from engine.kernel.record.commitment import canonical
 from engine.roborally.courses.catalogue import course_ids, load_file
 from engine.roborally.courses.files import CourseFile, keep_file, read_file
@@ -61,8 +61,8 @@ def add_to(commands: "Commands") -> None:
 def run_check(options: argparse.Namespace) -> int:
     """Raises BadData if the file has no course."""
     file, problems, lost = _read(options.file)
-    print("\n".join(map(str, problems)) or file.digest())
-    _whisper([*lost, *(f"Hint: {hint}" for hint in hints(file))])
+    print("\n".join(_told(file, problems)) or file.digest())
+    _whisper([*lost, *(f"Hint: {hint}" for hint in _told(file, hints(file)))])
     return 1 if problems else 0
 
 
@@ -102,7 +102,7 @@ def run_read(options: argparse.Namespace) -> int:
     """Raises BadData if the file has no course."""
     file, problems, lost = _read(options.file)
     print(msgspec.json.encode(file.data()).decode())
-    _whisper([*map(str, problems), *lost])
+    _whisper([*_told(file, problems), *lost])
     return 1 if problems else 0
 
 
@@ -110,7 +110,7 @@ def run_write(options: argparse.Namespace) -> int:
     """Raises BadData if the file has no course, or none that .rrc can hold."""
     file, problems, _ = _read(options.file)
     if problems:
-        print("\n".join(map(str, problems)), file=sys.stderr)
+        _whisper(_told(file, problems))
         return 1
     text, lost = write_rrc(file)
     print(text, end="")
@@ -126,6 +126,11 @@ def _read(path: Path) -> tuple[CourseFile, list[Problem], list[str]]:
         return file, file.problems(), []
     file, problems, lost = read_rrc(data, where)
     return file, [*problems, *file.problems()], lost
+
+
+def _told(file: CourseFile, remarks: Iterable[Remark]) -> list[str]:
+    """Remarks as lines. There is one course in a file, so its digest says nothing."""
+    return [str(remark).replace(f"course {file.course.id}", "the course", 1) for remark in remarks]
 
 
 def _whisper(lines: Iterable[str]) -> None:

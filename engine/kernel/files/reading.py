@@ -1,5 +1,6 @@
 """Files of JSON, decoded into the shape that they should have."""
 
+import re
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
@@ -9,13 +10,39 @@ from engine.kernel.errors import BadData
 
 T = TypeVar("T")
 
+BYTE = re.compile(r" \(byte (\d+)\)$")
+"""How a decoder says where data are no JSON."""
+FARTHEST = 1000
+"""No place to play is as wide."""
+
 
 def decode(data: bytes | str, shape: type[T], where: str) -> T:
-    """Raises BadData, beginning with `where`, if the data do not have the shape."""
+    """Decodes data, which may begin with the mark of UTF-8.
+
+    Raises BadData, beginning with `where`, if they do not have the shape; for no JSON, with the line.
+    """
+    written = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     try:
-        return msgspec.json.decode(data, type=shape)
+        return msgspec.json.decode(written.decode("utf-8-sig"), type=shape)
+    except RecursionError:
+        raise BadData(f"{where}: it is nested too deeply") from None
+    except UnicodeDecodeError as error:
+        raise BadData(f"{where}, line {_line(written, error.start)}: this is not UTF-8") from None
     except msgspec.DecodeError as error:
-        raise BadData(f"{where}: {error}") from None
+        found = BYTE.search(str(error))
+        line = f", line {_line(written, int(found[1]))}" if found else ""
+        raise BadData(f"{where}{line}: {BYTE.sub('', str(error))}") from None
+
+
+def _line(data: bytes, byte: int) -> int:
+    return data.count(b"\n", 0, byte) + 1
+
+
+def element_named(entry: Any, number: int) -> str:
+    """Names an element of a file that cannot be read: by its space or, without one, by its place in the list."""
+    at = entry.get("at") if isinstance(entry, dict) else None
+    is_space = isinstance(at, list) and len(at) == 2 and all(type(it) is int and abs(it) < FARTHEST for it in at)
+    return f"space {at}" if is_space else f"element {number}"
 
 
 def read_row(folder: Traversable, shape: type[T], what: str) -> dict[str, T]:

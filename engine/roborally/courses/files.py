@@ -10,6 +10,7 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.files.kept import KeptFiles, digest_of
+from engine.kernel.files.reading import decode
 from engine.kernel.files.remarks import Problem
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.courses.reading import read_board, read_course
@@ -60,10 +61,7 @@ def read_file(data: bytes, where: str = "the file") -> CourseFile:
     """
     if len(data) > LONGEST_FILE:
         raise BadData(f"{where} has {len(data)} bytes; a course has at most {LONGEST_FILE}")
-    try:
-        raw = msgspec.json.decode(data, type=Raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadData(f"{where}: {error}") from None
+    raw = decode(data, Raw, where)
     course = read_course(msgspec.json.encode({**raw.course, "id": where}), where)
     boards = {key: read_board(msgspec.json.encode(board), f"board {key}") for key, board in raw.boards.items()}
     if problems := [*_out_of_bounds(course, boards)]:

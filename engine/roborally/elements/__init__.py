@@ -9,6 +9,7 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.events import Event
+from engine.kernel.files.reading import element_named
 from engine.kernel.registry import discover
 from engine.roborally.elements.base import Element
 
@@ -33,16 +34,15 @@ def falls() -> frozenset[str]:
 
 
 def decode_elements(raw: Iterable[Any], where: str) -> list[Element]:
-    """Elements from plain data. Raises BadData, naming the space, for an unknown type or a wrong field."""
+    """Elements from plain data. Raises BadData, naming the element, for an unknown type or a wrong field."""
     union = Union[tuple(find_elements().values())]  # type: ignore[valid-type] # noqa: UP007
     entries = list(raw)
     with suppress(msgspec.ValidationError):
         return msgspec.convert(entries, list[union])  # type: ignore[valid-type]
     elements: list[Element] = []
-    for entry in entries:  # One by one is slower, but shows which is wrong.
+    for number, entry in enumerate(entries, start=1):  # One by one is slower, but shows which is wrong.
         try:
             elements.append(msgspec.convert(entry, union))
         except msgspec.ValidationError as error:
-            at = entry.get("at") if isinstance(entry, dict) else None
-            raise BadData(f"{where}, space {at}: {error}") from None
+            raise BadData(f"{where}, {element_named(entry, number)}: {error}") from None
     return elements

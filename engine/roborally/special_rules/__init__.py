@@ -29,9 +29,9 @@ def decode_rules(raw: Iterable[Any], where: str) -> tuple[SpecialRule, ...]:
     """The special rules of a course from plain data. Raises BadData for an unknown rule or a wrong parameter."""
     union = Union[tuple(find_special_rules().values())]  # type: ignore[valid-type] # noqa: UP007
     rules: list[SpecialRule] = []
-    for entry in raw:
+    for number, entry in enumerate(raw, start=1):
         try:
             rules.append(msgspec.convert(entry, union))
         except msgspec.ValidationError as error:
-            raise BadData(f"{where}: special rule {entry}: {error}") from None
+            raise BadData(f"{where}: special rule {number}: {error}") from None
     return tuple(rules)

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.files.kept import digest_of
+from engine.kernel.files.reading import decode
 from engine.volt.arena.elements import Element, decode_elements
 
 
@@ -43,10 +44,10 @@ def read_plan(data: bytes, where: str, **fields: Any) -> ArenaPlan:
 
     Raises BadData if it is not an arena, naming the element.
     """
+    raw = decode(data, dict[str, Any], where) | fields
+    elements = decode_elements(raw.pop("elements", []), where)
     try:
-        raw = msgspec.json.decode(data, type=dict[str, Any]) | fields
-        elements = decode_elements(raw.pop("elements", []), where)
         plan = msgspec.convert({**raw, "elements": []}, ArenaPlan)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except msgspec.ValidationError as error:
         raise BadData(f"{where}: {error}") from None
     return msgspec.structs.replace(plan, elements=elements)

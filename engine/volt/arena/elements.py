@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.files.reading import element_named
 from engine.volt.arena.compass import Side, Space
 
 Because = Literal["pit", "door", "arena_wall"]
@@ -170,9 +171,9 @@ def decode_elements(raw: Any, where: str) -> tuple[Element, ...]:
     if not isinstance(raw, list):
         raise BadData(f"{where}: elements must be a list")
     elements: list[Element] = []
-    for entry in raw:
+    for number, entry in enumerate(raw, start=1):
         try:
             elements.append(msgspec.convert(entry, AnyElement))
         except msgspec.ValidationError as error:
-            raise BadData(f"{where}: element {entry}: {error}") from None
+            raise BadData(f"{where}, {element_named(entry, number)}: {error}") from None
     return tuple(elements)

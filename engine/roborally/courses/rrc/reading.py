@@ -14,7 +14,17 @@ from engine.roborally.courses.plan import Board, Course, Tile
 from engine.roborally.courses.rrc.cells import Plain
 from engine.roborally.courses.rrc.laid import FIRST_PLACE, LAST, STARTING_PLACE, Laid, Place, corners_of, size_of
 from engine.roborally.courses.rrc.tags import WITHOUT_FLAGS, read_tag
-from engine.roborally.courses.rrc.text import Block, Entry, Text, printable, quoted, spelled, take_apart
+from engine.roborally.courses.rrc.text import (
+    Block,
+    Entry,
+    Text,
+    board_named,
+    printable,
+    quoted,
+    shortened,
+    spelled,
+    take_apart,
+)
 from engine.roborally.courses.validate import PLAYERS
 from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
@@ -27,6 +37,8 @@ LYING = re.compile(r"(-?\d+)\s*,\s*(-?\d+)(?:\s+(\d+))?(?:\s+(.*))?", re.ASCII)
 ROTATIONS = {0: 0, 1: 1, 2: 2, 3: 3, 90: 1, 180: 2, 270: 3, 360: 0}
 """How a file says that a board is turned clockwise, in quarters or in degrees -> quarters."""
 MOST_TAGS = 20
+MOST_WORDS = 400
+"""Characters of a description that are told. A longer one is left in the file."""
 LENGTHS, LEVELS = ("short", "medium", "long"), ("easy", "mid", "hard", "expert")
 
 
@@ -110,10 +122,10 @@ class _Reader:
         is_needed = place not in laid and (block.is_start or not {*laid} - {STARTING_PLACE})
         if is_needed and any(block.rows):
             laid[place] = Laid(place, block, 0, [])
-            words = "The board {name} does not lie on the floor, so it is put into row {row}, column {column}."
+            words = "The {board} does not lie on the floor, so it is put into row {row}, column {column}."
         else:
-            words = "The board {name} does not lie on the floor."
-        self._tell(block.line, words.format(name=quoted(block.name), row=place[0], column=place[1]))
+            words = "The {board} does not lie on the floor."
+        self._tell(block.line, words.format(board=board_named(block.name), row=place[0], column=place[1]))
 
     def _laid(self, entry: Entry, blocks: Sequence[Block]) -> Laid | None:
         """The board that an entry means. One that only names its board is for a starting board."""
@@ -136,10 +148,10 @@ class _Reader:
         others = [it for it in blocks if it.line < entry.line]
         found = next(iter([*before[-1:], *named[:1], *others[-1:]]), None)
         if found is None or not any(found.rows):
-            self._tell(entry.line, f"There is no board {quoted(name)} with spaces.")
+            self._tell(entry.line, f"There is no {board_named(name)} with spaces.")
             return None
         if not named:
-            self._tell(entry.line, f"There is no board {quoted(name)}, so {quoted(found.name)} is taken.")
+            self._tell(entry.line, f"There is no {board_named(name)}, so the {board_named(found.name)} is taken.")
         return found
 
     def _put_docks(self, laid: Sequence[Laid]) -> None:
@@ -162,7 +174,9 @@ class _Reader:
         """The places of an entry, numbered from 1: the board, and the space on it. Tells which are on no board."""
         words = re.sub(r"\s*,\s*", ",", entry.value).replace(";", " ").split()
         if len(words) > most:
-            self._tell(entry.line, f"There are {len(words)} of these, and {most} at most count: {quoted(entry.value)}.")
+            self._tell(
+                entry.line, f"Of these {len(words)} {what.lower()}s, the first {most} count: {quoted(entry.value)}."
+            )
         for number, word in enumerate(words[:most], start=1):
             match = re.fullmatch(r"(\d),(\d),(\d{1,2}),(\d{1,2}),?", word, re.ASCII)
             row, column, y, x = map(int, match.groups()) if match else (0, 0, 0, 0)
@@ -228,15 +242,16 @@ class _Reader:
 
     def _rules(self, flags: int) -> list[Plain]:
         rules: list[Plain] = [] if flags else [WITHOUT_FLAGS]
-        words = re.split(r"[\s,;]+", self.text.entry("rules").value.strip(" ,;"))
+        entry = self.text.entry("rules")
+        words = re.split(r"[\s,;]+", entry.value.strip(" ,;"))
         if len(words) > MOST_TAGS:
-            self._tell(self.text.entry("rules").line, f"There are {len(words)} tags, and {MOST_TAGS} at most count.")
+            self._tell(entry.line, f"There are {len(words)} tags, and {MOST_TAGS} at most count.")
         for word in filter(None, words[:MOST_TAGS]):
             meant = read_tag(word.lower(), flags)
             if meant is None:
-                self.lost.append(f"There is no rule for the tag {quoted(word)}.")
+                self.lost.append(f"Line {entry.line}: there is no rule for the tag {quoted(word)}.")
             elif any(rule["rule"] == it["rule"] and rule != it for rule in rules for it in meant):
-                self._tell(self.text.entry("rules").line, f"The tag {quoted(word)} contradicts one before it.")
+                self._tell(entry.line, f"The tag {quoted(word)} contradicts one before it.")
             else:
                 rules += [rule for rule in meant if rule not in rules]
         return rules
@@ -256,7 +271,9 @@ class _Reader:
     def _fewest_and_most(self, rules: Sequence[Plain], docks: int) -> tuple[int, int]:
         entry = self.text.entry("players")
         match = re.fullmatch(r"(\d{1,3})(?:\D+(\d{1,3}))?", entry.value, re.ASCII)
-        if match is None:
+        if match is None and not entry.value:
+            self._tell(entry.line, "The file does not say for how many players it is, as 'players: 2 8' does.")
+        elif match is None:
             self._tell(entry.line, f"The players are two numbers, not {quoted(entry.value)}.")
         said = (
             sorted(int(number) for number in (match[1], match[2] or match[1]))
@@ -281,7 +298,7 @@ class _Reader:
     def _lose_words(self, rules: Sequence[Plain]) -> None:
         for key in ("description", "special rules"):
             if words := printable(self.text.entry(key).value):
-                self.lost.append(f"A course has no {key}: {words}")
+                self.lost.append(f"A course has no {key}: {shortened(words, MOST_WORDS)}")
         has_teams = any(rule.teams(PLAYERS[-1]) for rule in decode_rules(rules, self.where))
         if self.text.entry("team").value.lower() == "true" and not has_teams:
             self.lost.append("The file is for teams, but does not say by which rules.")

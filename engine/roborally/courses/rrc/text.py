@@ -70,8 +70,16 @@ class Text(NamedTuple):
 
 def quoted(text: str) -> str:
     """Words of a file in a sentence: cut if they are long, without line breaks and other control characters."""
+    return f"'{shortened(text, QUOTED)}'"
+
+
+def shortened(text: str, most: int) -> str:
     clean = printable(text)
-    return f"'{clean}'" if len(clean) <= QUOTED else f"'{clean[:QUOTED]}...'"
+    return clean if len(clean) <= most else f"{clean[:most]}..."
+
+
+def board_named(name: str) -> str:
+    return f"board {quoted(name)}" if name else "board without a name"
 
 
 def spelled(name: str) -> str:
@@ -140,14 +148,14 @@ def _add_block(text: Text, lines: list[str], first: int, has_starts: bool, where
     width = usual_width(rows)
     if len(rows) > LARGEST_BOARD or width > LARGEST_BOARD:
         size = f"is {width} x {len(rows)}, and only {LARGEST_BOARD} x {LARGEST_BOARD} of it are read."
-        text.tell(here, f"The board {quoted(name)} {size} Make several boards of it, side by side.")
+        text.tell(here, f"The {board_named(name)} {size} Make several boards of it, side by side.")
         rows = [row[:LARGEST_BOARD] for row in rows[:LARGEST_BOARD]]
     text.parts.append(Block(first, printable(name), starts, rows, has_starts))
     if has_starts and not starts:
-        text.tell(here, f"The starting board {quoted(name)} has no starting spaces.")
+        text.tell(here, f"The starting {board_named(name)} has no starting spaces.")
     if lines[last : last + 1] and not _key(lines[last]):
         return last + 1
-    text.tell(here, f"The board {quoted(name)} has no {END}.")
+    text.tell(here, f"The {board_named(name)} has no {END}.")
     return last
 
 

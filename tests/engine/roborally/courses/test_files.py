@@ -134,6 +134,10 @@ def with_board(**changes: Any) -> Data:
         "a board under another's name": (with_board(id="moon"), "the board docking-bay-a calls itself moon"),
         "a board without end": (with_board(width=10**9), "has 1000000000 x 4 spaces; there are 1 to 16 each way"),
         "a board without a space": (with_board(height=0), "has 12 x 0 spaces"),
+        "an element that lies nowhere": (
+            with_board(elements=[{"type": "pit", "at": [1, 2]}, {"type": "pit", "at": "\u202e"}]),
+            "board docking-bay-a, element 2: Expected `array`",
+        ),
         "an element of another game": (
             with_board(elements=[{"type": "tree", "at": [1, 2]}]),
             r"space \[1, 2\]: Invalid",
@@ -143,7 +147,7 @@ def with_board(**changes: Any) -> Data:
             own(boards=[{"board": "chess", "at": [0, 0], "rotate": 0}] * 17),
             "17 boards lie on the floor; there is room for 16",
         ),
-        "an unknown rule": (own(rules=[{"rule": "gravity"}]), "special rule .* Invalid value 'gravity'"),
+        "an unknown rule": (own(rules=[{"rule": "gravity"}]), "special rule 1: Invalid value 'gravity'"),
     },
 )
 def test_what_is_no_course_is_refused(data: Data, told: str) -> None:

@@ -25,10 +25,10 @@ def test_elements_are_read_by_their_types() -> None:
     ("raw", "words"),
     [
         ({}, "arena x: elements must be a list"),
-        ([{"type": "lava", "at": [0, 0]}], "arena x: element .*lava"),
-        ([{"type": "pit"}], "arena x: element .*missing required field `at`"),
-        ([{"type": "energy_wall", "at": [0, 0], "side": "NE"}], "arena x: element .*NE"),
-        ([{"type": "pit", "at": [0, 0]}, 7], "arena x: element 7"),
+        ([{"type": "lava", "at": [0, 0]}], "arena x, space .0, 0.: .*lava"),
+        ([{"type": "pit"}], "arena x, element 1: .*missing required field `at`"),
+        ([{"type": "energy_wall", "at": [0, 0], "side": "NE"}], "arena x, space .0, 0.: .*NE"),
+        ([{"type": "pit", "at": [0, 0]}, 7], "arena x, element 2: "),
     ],
 )
 def test_what_is_no_element_is_named(raw: Any, words: str) -> None:

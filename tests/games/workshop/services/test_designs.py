@@ -18,7 +18,7 @@ def test_a_design_begins_empty_or_with_a_file(owner: User, spectator: AnonymousU
     for user, kind, error in [(spectator, "roborally", NotYours), (owner, "chess", NotFound)]:
         with pytest.raises(error):
             create_design(user=user, kind=kind)
-    with pytest.raises(BadData, match=r"board alley, space .* `at`"):
+    with pytest.raises(BadData, match=r"board alley, element 1: .* `at`"):
         begun(owner, paved({"type": "pit"}))
     assert Design.objects.count() == 2
 

@@ -138,12 +138,13 @@ def test_the_two_examples_of_the_manual_are_one_course() -> None:
         "two players are no teams of two or more": ("players: 2 8\nrules: teamflagtoggle", (4, 6, 8), []),
         "a single number": ("players: 5", (5, 5), []),
         "teams without rules": ("team: true", (2, 4), ["The file is for teams, but does not say by which rules."]),
-        "unknown rules": ("rules: flagsmove shortfuse", (2, 4), ["There is no rule for the tag 'shortfuse'."]),
+        "unknown rules": ("rules: flagsmove shortfuse", (2, 4), ["Line 17: there is no rule for the tag 'shortfuse'."]),
         "words": (
             "description: By me.\nspecial rules: Be kind.",
             (2, 4),
             ["A course has no description: By me.", "A course has no special rules: Be kind."],
         ),
+        "many words": (f"description: {'a' * 900}", (2, 4), [f"A course has no description: {'a' * 400}..."]),
     },
 )
 def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: list[str]) -> None:
@@ -184,10 +185,7 @@ NOT_FOUR = "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'."
         "nine flags": (
             "flags: ",
             "flags: " + "3,1,1,1 " * 7,
-            [
-                "x.rrc, line 24: There are 9 of these, and 8 at most count: "
-                "'3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 ...'."
-            ],
+            ["x.rrc, line 24: Of these 9 flags, the first 8 count: '3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 ...'."],
         ),
         "a start off the starting board": (
             "2,1 1,1",
@@ -218,7 +216,12 @@ NOT_FOUR = "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'."
         "a board of another name": (
             "board: 3,1 0 Loop",
             "board: 3,1 0 Lop",
-            ["x.rrc, line 23: There is no board 'Lop', so 'Loop' is taken."],
+            ["x.rrc, line 23: There is no board 'Lop', so the board 'Loop' is taken."],
+        ),
+        "no name, and no players": (
+            "players: 2 4\n",
+            "",
+            ["x.rrc: The file does not say for how many players it is, as 'players: 2 8' does."],
         ),
         "a board that lies nowhere": (
             "newsboard:",

@@ -307,6 +307,15 @@ def test_robots_that_re_enter_on_a_taken_space_are_in_virtual_mode(
     assert scene["A"].damage == 2
 
 
+def test_where_a_thing_stands_a_robot_re_enters_as_a_real_one() -> None:
+    """000 "VIRTUAL MODE": on the same space as another robot."""
+    scene = Scene("lw1A> . B^", rules="ultimate", A={"damage": 9, "archive": (1, 0)})
+    launch(scene.context, scene["B"], "the_big_one", scene.cell(1, 0), N)
+    scene.segment("D").cleanup()
+    (back,) = scene.events(RobotReentered)
+    assert (scene.at("A"), back.virtual) == ((1, 0), False)
+
+
 def test_a_thing_in_sight_is_no_robot() -> None:
     """001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE": no robot within three spaces; behind a thing none is seen."""
     scene = Scene("B> . . . .\n. . . . .\n. . . . .", A={"status": "destroyed", "archive": (0, 0)})

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.core import mail
 from django.test import Client
 
@@ -44,9 +45,11 @@ def test_a_new_password_for_an_address_that_was_never_confirmed_ends_all_else(pr
     prepared.emailaddress_set.update(verified=False)
     thief = Client()
     thief.force_login(prepared)
+    UserSession.objects.create(user=prepared, session_key=thief.session.session_key, ip="192.0.2.1", user_agent="")
     resets(prepared, prepared.email)
     assert what_gives_access(prepared) == [0, 0, 0, 1]
     assert prepared.confirmed_addresses == ["olivia@example.org"]
+    assert not UserSession.objects.filter(user=prepared).exists()
     assert thief.get("/my/").status_code == 302
     assert mail.outbox[-1].to == ["olivia@example.org"]
     Client().post("/accounts/password/reset/", {"email": "second@example.org"})

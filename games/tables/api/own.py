@@ -133,7 +133,7 @@ class OneTemplate(Resource, at="me/templates/<int:template_id>", name="api_templ
 
 
 class Rematch(GameResource, at=f"{GAME}/rematch", name="api_rematch"):
-    @operation("create_rematch", "Ask for a rematch", scope="manage", refuses=(409,))
+    @operation("create_rematch", "Ask for a rematch", scope="manage", refuses=(409, 429))
     def post(self, request: CallerRequest, game_id: GameId, body: shapes.Contribution) -> Created[GameAnswer]:
         """Makes a table like this one and invites everyone who played. If someone already did, returns that table."""
         look(request, game_id)

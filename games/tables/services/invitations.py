@@ -40,7 +40,7 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
     """
     game = lobby.lock_lobby(game_id, user)
     lobby.check_owner(game, user)
-    _check_often(user, MOST_A_DAY, Q())
+    check_often(user)
     who = who.strip()
     if "@" in who:
         return _invite_address(game, user, one_spelling(who))
@@ -54,7 +54,7 @@ def invite_person(game: Game, by: User, invitee: User, number: int | None = None
     """Invites someone with an account to a locked table, for any seat or the one with this number.
 
     If names are hidden, the inviter does not learn that the person has a seat already, by this or another account.
-    Raises Closed or NotYours.
+    How many they have invited is for the caller to check. Raises Closed or NotYours.
     """
     earlier = Invitation.objects.filter(game=game, invitee=invitee, address="").first()
     if game.seats.filter(user=invitee).exists():
@@ -184,7 +184,11 @@ def _declined(game: Game, row: Invitation) -> None:
     telling.declined(game, who, row.pk)
 
 
+def check_often(by: User) -> None:
+    """Raises TooOften if the person behind this account has invited as many people today as they may."""
+    _check_often(by, MOST_A_DAY, Q())
+
+
 def _check_often(by: User, most: int, which: Q) -> None:
-    """Raises TooOften."""
     if Invitation.objects.filter(which, by__in=accounts_of(by), created_at__gt=timezone.now() - DAY).count() >= most:
         raise TooOften("invited_often", f"You can send {most} invitations a day. Share the link of the table instead.")

@@ -19,7 +19,7 @@ def again(*, game_id: int, user: User, entropy: str = "") -> Game:
     """Makes a rematch, or returns the one that someone else at the table has made already.
 
     Everyone who played is invited and has a seat kept. `entropy`: as for lobby.create, for a table that this makes.
-    Raises NotFound, NotYours, Refused, or Closed.
+    Raises NotFound, NotYours, Refused, Closed, or TooOften.
     """
     lobby.check_entropy(entropy)
     old = lock(game_id)
@@ -36,6 +36,7 @@ def _make(old: Game, seats: list[Seat], user: User, entropy: str) -> Game:
     numbers = _shuffled(seats) if old.settings.hides_names else _rotated(seats)
     if len(numbers) > 1:
         admission.check_join_rules(user)
+        invitations.check_often(user)
     game = _same_table(old, len(seats), user)
     for seat in seats:
         if seat.bot:

@@ -3,12 +3,12 @@
 import pytest
 
 from engine.kernel.record.commitment import seed_hash
-from games.errors import Closed, NotYours, Refused
+from games.errors import Closed, NotYours, Refused, TooOften
 from games.kinds.registry import rules_named
 from games.models import Game, User
 from games.models.table_settings import TableSettings
 from games.tables.queries.invitations import invitations_to
-from games.tables.services import lobby, rematches
+from games.tables.services import invitations, lobby, rematches
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import everything
 from tests.people import new_race
@@ -52,6 +52,18 @@ def test_nobody_else_takes_the_seat_that_is_kept(past: Game, owner: User, strang
     game = rematches.again(game_id=past.pk, user=owner)
     with pytest.raises(Closed):
         lobby.join(game_id=game.pk, user=stranger)
+
+
+def test_its_invitations_count_however_often_it_is_called_off(
+    past: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(invitations, "MOST_A_DAY", 2)
+    for _ in range(2):
+        game = rematches.again(game_id=past.pk, user=owner)
+        lobby.cancel(game_id=game.pk, user=owner)
+    with pytest.raises(TooOften, match="2 invitations a day"):
+        rematches.again(game_id=past.pk, user=owner)
+    assert seated.notifications.filter(kind="invited", channel="bell").count() == 2
 
 
 def test_two_who_ask_for_a_rematch_get_the_same_one(past: Game, owner: User, seated: User) -> None:

@@ -91,12 +91,14 @@ def _has_left(row: RatedSeat, seat: Seat) -> bool:
 
 def note_finishes(game: Game, state: Any) -> None:
     """Records are for people with an account who have won by their own play, in a game that was never taken back and
-    whose draws no one could know."""
+    whose draws no one could know. A bot that sat in for a turn has helped them."""
     kind = kind_of(game.kind)
     goals = kind.ratings.goals(state) if kind.ratings is not None and game.epoch == 0 else None
     if goals is None or game.outcome is None or _were_draws_known(game):
         return
+    helped = game.pending_decisions.filter(by="bot", committed_at__isnull=False).values("seat")
     people = game.seats.filter(user__is_guest=False, bot="", autopilot=False, tenures__isnull=True)
+    people = people.exclude(pk__in=helped)
     winners = list(people.filter(number__in=set(goals.turns) & set(game.outcome["places"][0])))
     if not winners:
         return

@@ -231,6 +231,10 @@ def test_no_record_by_a_bot_a_guest_or_somebody_who_left(owner: User, seated: Us
     left = joined(new_race(owner), seated)
     play.step_away(game_id=left.pk, user=owner)
     finish(left, seated)
+    helped = joined(new_race(owner), seated)
+    play_turn(helped, owner, seated)
+    helped.pending_decisions.filter(seat__user=owner, committed_at__isnull=False).update(by="bot")
+    finish(helped, seated)
     assert not Finish.objects.exists()
 
 

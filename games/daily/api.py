@@ -1,4 +1,4 @@
-"""Operations on games of the day, to read. They are played on the pages."""
+"""Read-only operations on games of the day. They are played on the pages."""
 
 from datetime import date
 from typing import Annotated

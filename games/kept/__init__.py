@@ -1,1 +1,1 @@
-"""Pages that are kept as long as everything that they were made from is as it was: docs/KEPT.md."""
+"""Pages that are kept for as long as everything they were made from stays the same: docs/KEPT.md."""

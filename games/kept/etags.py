@@ -1,4 +1,4 @@
-"""Answers that a browser may have already: it sends their mark, and gets them only if they have changed."""
+"""Answers that a browser may already have: it sends the ETag, and gets the answer only if it has changed."""
 
 from hashlib import blake2b
 

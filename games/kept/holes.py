@@ -42,7 +42,7 @@ FILLINGS: dict[str, Callable[[HttpRequest], str]] = {
 
 @contextmanager
 def leaving_holes(request: HttpRequest) -> Iterator[None]:
-    """Templates that are rendered for this request inside have holes."""
+    """Templates that are rendered inside for this request have holes."""
     request.leaves_holes = True  # type: ignore[attr-defined]
     try:
         yield
@@ -51,7 +51,7 @@ def leaving_holes(request: HttpRequest) -> Iterator[None]:
 
 
 def value(request: HttpRequest, name: str) -> str:
-    """What a template says at this place: a hole, or what fills it."""
+    """What a template puts here: a hole, or what fills it."""
     return _mark(name) if getattr(request, "leaves_holes", False) else FILLINGS[name](request)
 
 
@@ -60,13 +60,13 @@ def tells_time(body: bytes) -> bool:
 
 
 def mark(request: HttpRequest, body: str) -> str:
-    """The ETag of a page with holes: what someone has of it is as good as a new one while their token of forms is."""
+    """The ETag of a page with holes. A browser's copy is good for as long as its CSRF token is valid."""
     secret = salted_hmac("games.kept.holes", str(request.META.get("CSRF_COOKIE"))).hexdigest()[:16]
     return f'W/"{body}-{secret}"'
 
 
 def fill(request: HttpRequest, body: bytes) -> bytes:
-    """The page with everything that is new in this answer."""
+    """The page, with everything filled in that is new in this answer."""
     for name, filling in FILLINGS.items():
         mark = _mark(name).encode()
         if mark in body:

@@ -23,7 +23,8 @@ MOST = 256
 
 
 def made_once(make: Callable[Given, Made]) -> Callable[Given, Made]:
-    """Keeps what was made. It is given plain data, such as views and events. No one may change what it returns."""
+    """Keeps the result for the next call with the same arguments, which have to be plain data, such as views and
+    events. No one may change what it returns."""
     return cached(LRUCache(MOST), key=_key, lock=Lock())(make)
 
 

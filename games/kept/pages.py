@@ -43,13 +43,13 @@ class Page(NamedTuple):
 
 
 def kept(view: View) -> View:
-    """Keeps what a view answers for one viewer, and answers with it again while it is true. The view only reads."""
+    """Keeps a view's answer for one viewer and gives it again while it is still true. The view must only read."""
     return _kept(view, None)
 
 
 def kept_with(seen: Seen) -> Callable[[View], View]:
-    """Keeps pages of a game under way, whose rows change in secret. `seen` reads what of them the viewer can know, and
-    takes the arguments of the view; the page is true while that stays the same."""
+    """Keeps pages of a game under way, whose rows change in secret. `seen` takes the view's arguments and reads what
+    the viewer can know of those rows. The page is true while that stays the same."""
     return lambda view: _kept(view, seen)
 
 
@@ -81,7 +81,7 @@ def _is_true(page: Page) -> bool:
 
 
 def _made(key: str, request: HttpRequest, response: HttpResponse, reading: Reading) -> HttpResponse:
-    """The page that was made, as an answer. It is kept if nothing but reading was done for it."""
+    """The page that was just made, as an answer. It is kept if making it only read the database."""
     mark = mark_of(response)
     is_same_for_next = response.status_code == 200 and not response.cookies and not request.session.modified
     if is_same_for_next and reading.is_pure and store.was_wanted(key, LATELY.total_seconds()):
@@ -90,7 +90,7 @@ def _made(key: str, request: HttpRequest, response: HttpResponse, reading: Readi
 
 
 def _sent(request: HttpRequest, response: HttpResponse, mark: str) -> HttpResponse:
-    """The answer as it is sent, or that the browser has it already. A page that tells the time is new each time."""
+    """The answer as it is sent, or a 304 if the browser has it already. A page that shows the time is always new."""
     body = response.content
     response.content = holes.fill(request, body)
     if response.status_code != 200 or holes.tells_time(body):
@@ -110,7 +110,7 @@ def _next_minute(now: datetime) -> datetime:
 
 
 def _key(request: HttpRequest) -> str:
-    """Everything about a request that a page may depend on, beside the database."""
+    """Everything in a request that a page may depend on, apart from the database."""
     facts = (
         settings.VERSION,
         get_language(),
@@ -124,7 +124,7 @@ def _key(request: HttpRequest) -> str:
 
 
 def _viewer(request: HttpRequest) -> list[Any]:
-    """The reader's account as it is now; nothing for visitors, who all see the same."""
+    """The reader's account as it is now, or nothing for visitors, who all see the same."""
     user = request.user
     if not user.is_authenticated:
         return []

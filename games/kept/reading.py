@@ -36,14 +36,14 @@ MAIN_TABLE = re.compile(r' FROM "(\w+)"')
 
 
 class Reading:
-    """The statements that have read the database so far, and whether nothing but reading was done."""
+    """The statements that have read the database so far, and whether anything else was done."""
 
     def __init__(self) -> None:
         self.statements: list[Statement] = []
         self.is_pure = True
 
     def recorded(self, but: Collection[str] = ()) -> AbstractContextManager[None]:
-        """Notes what is asked inside, but for the rows of some tables."""
+        """Notes the statements that are run inside, except those about the rows of some tables."""
 
         def note(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
             self._note(sql, params, but, many=many)
@@ -61,8 +61,8 @@ class Reading:
 
 
 def answers_to(statements: Sequence[Statement]) -> list[list[Row]]:
-    """What the database says now, without what may change in secret: how long an answer takes tells whether a page was
-    still true."""
+    """What the database says now, leaving out what may change in secret, since the time that an answer takes shows
+    whether a kept page was still true."""
     with connection.cursor() as cursor:
         return [_answer(cursor, statement) for statement in statements]
 
@@ -78,7 +78,7 @@ def _answer(cursor: Any, statement: Statement) -> list[Row]:
 
 @cached(LRUCache(MOST_STATEMENTS), key=lambda sql, cursor: sql, lock=Lock())
 def _compared(sql: str, cursor: Any) -> list[int]:
-    """The numbers of the columns that are compared. To ask the cursor takes as long as to read a row."""
+    """The indexes of the columns that are compared. Asking the cursor takes as long as reading a row."""
     return [number for number, column in enumerate(cursor.description) if column[0] not in UNSEEN]
 
 
@@ -87,13 +87,13 @@ def digest(answers: Sequence[list[Row]]) -> bytes:
 
 
 def next_moment(answers: Sequence[list[Row]], now: datetime) -> datetime | None:
-    """The earliest future moment that the rows name. By then, what a page says of them may be another thing."""
+    """The earliest future time in the rows. From then on, a page may have to say something else about them."""
     moments = (_moment(cell) for rows in answers for row in rows for cell in row)
     return min((moment for moment in moments if moment is not None and moment > now), default=None)
 
 
 def _moment(cell: Any) -> datetime | None:
-    """SQLite gives moments without their zone: all are in UTC."""
+    """SQLite returns times without a zone. They are all in UTC."""
     if not isinstance(cell, datetime):
         return None
     return cell if cell.tzinfo else cell.replace(tzinfo=UTC)

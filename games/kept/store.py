@@ -1,5 +1,5 @@
-"""Where kept pages lie: compressed, and sealed with the key of the site. So the store neither knows what people see nor
-can make it up."""
+"""Where kept pages are stored: compressed, and encrypted with the site's key. So the store can neither learn what
+people see nor forge it."""
 
 import pickle
 import zlib
@@ -18,7 +18,7 @@ MOST = 200
 
 
 def take(key: str) -> Any:
-    """What is kept there; None if there is nothing, or not ours."""
+    """What is kept under this key, or None if there is nothing or it is not ours."""
     sealed = caches["kept"].get(key)
     if sealed is None:
         return None
@@ -30,7 +30,7 @@ def take(key: str) -> Any:
 
 @cached(LRUCache(MOST), lock=Lock())
 def _opened(sealed: bytes) -> Any:
-    """What was sealed. To open it takes longer than to get it. Raises InvalidToken."""
+    """The contents of an encrypted entry. Decrypting takes longer than fetching. Raises InvalidToken."""
     return pickle.loads(zlib.decompress(_seal().decrypt(sealed)))  # noqa: S301 - sealed by this site
 
 
@@ -39,7 +39,7 @@ def put(key: str, kept: object, seconds: float) -> None:
 
 
 def was_wanted(key: str, seconds: float) -> bool:
-    """Tells whether this was asked within so many seconds."""
+    """Tells whether this was already asked for within the last so many seconds."""
     return not caches["kept"].add(f"{key}:wanted", 1, seconds)
 
 

@@ -23,8 +23,8 @@ class Listener:
         self._hints: dict[str, dict[str, Any]] = {}
 
     def hear(self, news: News) -> None:
-        """Owes the viewer a hint if they see another version than the one they know, and nothing otherwise: what the
-        others do in secret changes only what the others see."""
+        """Owes the viewer a hint if the version they see differs from the one they know. What others do in secret
+        changes only what those others see."""
         if news.order <= self._orders.get(news.topic, -1):
             return
         self._orders[news.topic] = news.order
@@ -35,7 +35,7 @@ class Listener:
             self.owed.set()
 
     def take(self) -> list[dict[str, Any]]:
-        """The hints that are owed, which are then no longer."""
+        """Gives the hints that are owed, which are then paid."""
         taken, self._hints = list(self._hints.values()), {}
         self.owed.clear()
         return taken
@@ -68,7 +68,7 @@ class Hub:
                     del self._listening[topic]
 
     def end(self) -> None:
-        """Wakes everyone who listens, to go and come again elsewhere."""
+        """Wakes everyone who listens, so that they leave and connect again elsewhere."""
         self.is_ending = True
         for listener in [each for listeners in self._listening.values() for each in listeners]:
             listener.owed.set()

@@ -15,7 +15,7 @@ MOST_FOR_AN_ADDRESS = 200
 
 
 class TooMany(Exception):
-    """There is no room for another stream. `status` is that of the answer."""
+    """There is no room for another stream. `status` is the status of the answer."""
 
     def __init__(self, status: int) -> None:
         super().__init__(status)

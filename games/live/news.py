@@ -9,7 +9,7 @@ NO_ONE = 0
 
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True):
-    """That a topic has changed. It never leaves the site as it is: `version_for` says what one viewer may know."""
+    """A topic has changed. This never leaves the site as it is: `version_for` says what one viewer may know."""
 
     topic: str
     order: int
@@ -36,5 +36,5 @@ def decode(text: bytes | str) -> News:
 
 
 def hint(news: News, version: int) -> dict[str, Any]:
-    """What a stream tells."""
+    """What a stream says."""
     return {"topic": news.topic, "version": version} | ({"game": news.game} if news.game is not None else {})

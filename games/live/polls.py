@@ -21,7 +21,7 @@ Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 def answers_polls(application: Application) -> Application:
-    """The WSGI application, with this in front of it."""
+    """The WSGI application, with the answers to polls in front of it."""
 
     def serve(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         begun = time.perf_counter()
@@ -36,7 +36,7 @@ def answers_polls(application: Application) -> Application:
 
 
 def _version(environ: dict[str, Any]) -> int | None:
-    """The version that this viewer sees; None if it has to be asked for elsewhere."""
+    """The version that this viewer sees, or None if only Django can tell."""
     text, path = environ.get(HEADER), PATH.fullmatch(environ.get("PATH_INFO", ""))
     if not text or path is None or environ["REQUEST_METHOD"] != "GET":
         return None

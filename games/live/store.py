@@ -41,7 +41,7 @@ Listener = Callable[[News], None]
 
 class Store(Protocol):
     def put(self, news: Iterable[News], *, passes_on: bool = True) -> None:
-        """Stores each unless the store has newer ones, and passes on what it has stored."""
+        """Stores each piece of news unless the store has a newer one, and passes on what it has stored."""
 
     def get(self, topics: Sequence[str]) -> list[News]:
         """The newest news of these topics, as far as the store knows any."""
@@ -57,7 +57,7 @@ def store() -> "InRedis | InMemory":
 
 
 class InMemory:
-    """For a site that is one process. Listeners are called in the thread that tells."""
+    """For a site with a single process. Listeners are called in the thread that has the news."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -105,7 +105,7 @@ class InRedis:
 
     @staticmethod
     def _try(call: Callable[[], Any]) -> Any:
-        """What Redis says; None while it is away. Then no one waits for it again and again."""
+        """The answer of Redis, or None while it is away. Until it is back, no one waits for it again."""
         if time.monotonic() < InRedis.retry_at:
             return None
         try:

@@ -33,7 +33,7 @@ _changed = _Changed()
 
 
 def games_changed(games: Iterable[Game], seats: Iterable[Seat] | None = None) -> None:
-    """These games, as they were before, have a new version: for these seats alone, or for everyone."""
+    """These games have a new version, for these seats alone or for everyone. `games` are as they were before."""
     people = None if seats is None else {seat.user_id for seat in seats if seat.user_id is not None}
     for game in games:
         known = _changed.games.get(game.pk, set())
@@ -59,7 +59,7 @@ def people_changed(user_ids: Iterable[int]) -> None:
 
 
 def read_again(game_id: int) -> None:
-    """Stores what the database says of a game, for the next to ask. No one is told."""
+    """Stores the present version of a game for the next poll. No one is notified."""
     store().put(_news_of([game_id]).values(), passes_on=False)
 
 
@@ -81,7 +81,7 @@ def _tell_games() -> None:
 
 
 def _of_people(news: dict[int, News], changed: dict[int, set[int] | None]) -> Iterator[News]:
-    """To each person at a table for whom something has changed: one of their games has."""
+    """News for each person at a table for whom something has changed: one of their games has."""
     number = count(_now())  # two pieces of news of one person are never taken for the same
     for game_id, each in news.items():
         seated, people = set(each.versions or ()) - {NO_ONE}, changed[game_id]
@@ -90,7 +90,7 @@ def _of_people(news: dict[int, News], changed: dict[int, set[int] | None]) -> It
 
 
 def _news_of(game_ids: Iterable[int]) -> dict[int, News]:
-    """What is committed of these games now, in one query."""
+    """The committed versions of these games, in one query."""
     columns = ("pk", "version", "hidden_changes", "seats__user", "seats__hidden_changes")
     orders: dict[int, int] = {}
     versions: dict[int, dict[int, int]] = defaultdict(dict)
@@ -103,5 +103,5 @@ def _news_of(game_ids: Iterable[int]) -> dict[int, News]:
 
 
 def _now() -> int:
-    """In microseconds since 1970. As a number it is exact in every browser."""
+    """In microseconds since 1970, a number that every browser can hold exactly."""
     return time.time_ns() // 1000

@@ -32,7 +32,7 @@ def sign(user: int, topics: dict[str, int], now: float) -> str:
 
 
 def read(text: str, now: float) -> Token | None:
-    """The token, or None if it is not one of ours or has expired."""
+    """The token, or None if it is not ours or has expired."""
     try:
         token = _ours(text)
     except (signing.BadSignature, ValueError):  # msgspec's errors are ValueErrors

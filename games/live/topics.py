@@ -1,4 +1,4 @@
-"""What there can be news about."""
+"""The topics of news."""
 
 TABLES = "tables"
 """The list of open tables."""
@@ -9,7 +9,7 @@ def game(game_id: int) -> str:
 
 
 def person(user_id: int) -> str:
-    """Everything that is this person's own: their games, and how many of them wait."""
+    """Everything that belongs to one person: their games, and how many of these are waiting for them."""
     return f"person/{user_id}"
 
 

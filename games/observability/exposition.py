@@ -31,13 +31,13 @@ def counted() -> bytes:
 
 
 class _Folder(Collector):
-    """What the processes that share a folder have counted."""
+    """The counts of all processes that share a folder."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def collect(self) -> Iterable[Metric]:
-        """A file is empty for a moment when a process has just made it, and cannot be read then."""
+        """Leaves out files that cannot be read: a process has just created them, and they are still empty."""
         files = [str(file) for file in self._path.glob("*.db") if file.stat().st_size]
         metrics: Iterable[Metric] = MultiProcessCollector.merge(files, accumulate=True)
         return metrics

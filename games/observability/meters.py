@@ -50,13 +50,13 @@ def answered(view: str, method: str | None, status: int, seconds: float) -> None
 
 @contextmanager
 def rules(kind: str) -> Iterator[None]:
-    """Times the rules' part of a turn: whatever runs inside."""
+    """Measures how long the rules take in a turn: whatever runs inside."""
     begun = time.perf_counter()
     yield
     ENGINE_SECONDS.labels(kind).inc(time.perf_counter() - begun)
 
 
 def resolved(kind: str, turns: int, seconds: float) -> None:
-    """A game was advanced by so many whole turns. `seconds` is its share of the transaction."""
+    """Counts whole turns by which a game was advanced. `seconds` is its share of the transaction."""
     RESOLVE_SECONDS.labels(kind).observe(seconds)
     TURNS.labels(kind).inc(turns)

@@ -77,7 +77,7 @@ def sign_of_life(name: str = "") -> Path:
 
 
 def idle_seconds(name: str = "") -> float | None:
-    """For how long a worker of this machine has done nothing, in seconds. None if there never was one."""
+    """For how many seconds a worker on this machine has done nothing. None if there never was one."""
     try:
         return max(0.0, time.time() - sign_of_life(name).stat().st_mtime)
     except OSError:

@@ -1,4 +1,4 @@
-"""Reviews, to look at: how far they have come, and why some games have none."""
+"""Reviews: how far they are, and why some games have none."""
 
 from games.models import Review
 from games.record.read_only import show

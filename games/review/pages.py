@@ -52,13 +52,13 @@ def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
 
 
 def _chosen(page: ReviewPage, wanted: str) -> ReviewedRobot | None:
-    """The robot that is asked for, or else the reader's own, or else the first."""
+    """The robot in the address, or otherwise the reader's own, or otherwise the first."""
     robots = sorted(page.robots, key=lambda it: (str(it.robot) != wanted, not it.is_mine))
     return robots[0] if robots else None
 
 
 def _turn_of(robot: ReviewedRobot, wanted: str) -> ReviewedTurn:
-    """The turn that is asked for, or else the one that cost the robot most, as far as its player decided it."""
+    """The turn in the address, or otherwise the one that cost the robot most, among those that its player decided."""
     return min(
         robot.turns, key=lambda it: (str(it.number) != wanted, it.is_absent or it.is_by_bot, it.skill, it.number)
     )

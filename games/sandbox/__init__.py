@@ -1,1 +1,1 @@
-"""The sandbox: a finished turn with other programs. It changes and stores nothing; its address holds it all."""
+"""The sandbox: a finished turn with other programs. It changes and stores nothing. Its state is in its address."""

@@ -43,7 +43,7 @@ class TriedProgram(msgspec.Struct, frozen=True):
 
 
 class SandboxTurn(msgspec.Struct, frozen=True):
-    """A turn as it would have come. `link` is the address of its page, on which all of this can be seen."""
+    """The turn as it would have gone. `link` is the address of the page that shows it."""
 
     turn: TurnPage
     programs: list[TriedProgram]
@@ -86,7 +86,7 @@ def _played(request: Request, game: Game, number: int, tried: Tried) -> SandboxT
 
 
 def _query(part: KindSandbox, found: Sandbox) -> str:
-    """What the page has in its address."""
+    """The query of the page's address."""
     changed = [program for program in found.programs if program.is_changed]
     fields = [fields_of(part, program.asked, program.answer) for program in changed]
     return f"?{urlencode([field for each in fields for field in each.items()])}" if fields else ""

@@ -1,4 +1,4 @@
-"""The page of the sandbox: a finished turn with programs that can be changed. Its address can be passed on."""
+"""The page of the sandbox: a finished turn with programs that can be changed. Its address can be shared."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from games.web.refused import explains_refusals, only
 @explains_refusals
 @at_one_instant()
 def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
-    """A turn as it would have come of the programs in the address."""
+    """The turn as it would have gone with the programs in the address."""
     game = game_for(request, game_id)
     fields = request.GET.dict()
     found = sandbox_of(game, number, request.user, lambda part: FormChanges(part, fields))

@@ -1,4 +1,4 @@
-"""Who asks for a stream, and what they may hear of."""
+"""Who asks for a stream, and which topics they may hear about."""
 
 import re
 import time
@@ -22,13 +22,13 @@ class Caller:
 
 
 def by_token(text: str, last: str) -> Caller | None:
-    """A page with its token. `last` is the id of the last event that it got."""
+    """A page with its token. `last` is the id of the last event that it received."""
     token = tokens.read(text, time.time())
     return None if token is None else Caller(token.user, token.topics | _known(last, token.topics), token.until)
 
 
 def by_key(text: str, last: str) -> Caller:
-    """A program with its key, which hears of its own games. Asks the database. Raises NotYours, with the reason."""
+    """A program with its key, which hears about its own games. Asks the database. Raises NotYours, with the reason."""
     token = find(text)
     if "read" not in token.scopes:
         raise NotYours("scope", "This key is not for reading.")
@@ -39,7 +39,7 @@ def by_key(text: str, last: str) -> Caller:
 
 
 def id_of(known: Mapping[str, int]) -> str:
-    """The id of an event: what its reader knows when they have read it."""
+    """The id of an event: the versions that its reader knows after reading it."""
     return " ".join(f"{topic}={version}" for topic, version in known.items() if version)
 
 

@@ -101,7 +101,8 @@ class Streams:
 
 @contextmanager
 def _ending_on_signals(hub: Hub) -> Iterator[None]:
-    """The server waits for its answers to end, and a stream never would. So the signals that end it end them first."""
+    """Ends the streams first when a signal comes, because the server waits for its answers to end, and a stream never
+    would."""
     loop = asyncio.get_running_loop()
     before: dict[int, Any] = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
@@ -120,7 +121,7 @@ def _ending_on_signals(hub: Hub) -> Iterator[None]:
 
 
 class _EventStream(StreamingResponse):
-    """Gives back its place however it ends, even if its reader has gone before it began."""
+    """Gives its place back however it ends, even if its reader leaves before it begins."""
 
     def __init__(self, events: AsyncIterator[bytes], leave: Callable[..., Any]) -> None:
         super().__init__(events, media_type="text/event-stream", headers=HEADERS)
@@ -140,7 +141,7 @@ async def metrics(request: Request) -> Response:
 
 
 def address_of(request: Request) -> str:
-    """The reader's address, as far as the proxies in front are trusted to tell."""
+    """The reader's address, as far as the proxies in front can be trusted."""
     return exposition.address_of(_environ(request))
 
 
@@ -149,14 +150,14 @@ def routes(streams: Streams) -> list[BaseRoute]:
 
 
 def standing_alone() -> Starlette:
-    """The application of a process that does nothing else."""
+    """The application of a process that serves only streams."""
     streams = Streams()
     own = [Route("/healthz", streams.health), Route("/metrics", metrics)]
     return Starlette(routes=[*routes(streams), *own], lifespan=streams.lifespan)
 
 
 def _environ(request: Request) -> dict[str, str]:
-    """What games.observability.exposition reads of a request, by the names of WSGI."""
+    """The parts of a request that games.observability.exposition reads, under their WSGI names."""
     named = {
         f"HTTP_{name}": request.headers.get(name.replace("_", "-"), "") for name in ("AUTHORIZATION", "X_FORWARDED_FOR")
     }
@@ -164,7 +165,7 @@ def _environ(request: Request) -> dict[str, str]:
 
 
 def _last(request: Request) -> str:
-    """The id of the last event: browsers that come again name it by themselves."""
+    """The id of the last event, which browsers send by themselves when they reconnect."""
     return request.headers.get("last-event-id", "") or request.query_params.get("last", "")
 
 
@@ -175,7 +176,7 @@ def _event(kind: str, data: dict[str, Any], number: str = "", retry: int = 0) ->
 
 
 def _asked(text: str, last: str) -> Caller:
-    """Asks for a program in a thread of its own."""
+    """Asks the database about a program, in a thread of its own."""
     try:
         return by_key(text, last)
     finally:

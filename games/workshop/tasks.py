@@ -1,4 +1,4 @@
-"""What the workshop has workers do."""
+"""The tasks of the workshop."""
 
 from games.periodic import task
 from games.workshop.services import measuring, surprises

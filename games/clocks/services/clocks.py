@@ -160,7 +160,8 @@ def hurry_last(game: Game, owed: Collection[PendingDecision]) -> None:
 
 
 def _shorten(pending: PendingDecision, game: Game, ends_at: datetime, rests: Rests) -> None:
-    """The rest of the time stays in the bank. A reminder that is still to come is sent at once."""
+    """Shortens the time to answer. The rest stays in the bank, and a reminder that has not been sent yet is sent at
+    once."""
     if isinstance(game.timing, Bank):
         pending.spare_seconds += int(rests.between(ends_at, pending.due_at).total_seconds())
     pending.due_at, pending.remind_at = ends_at, pending.remind_at and game.now
@@ -305,7 +306,7 @@ def _move(pending: PendingDecision, later: Mover) -> None:
 
 
 def _put(pending: PendingDecision, later: Mover) -> None:
-    """Moves the deadline. The next reminder keeps its place before it."""
+    """Moves a deadline. The next reminder moves with it."""
     was_due, pending.due_at = pending.due_at, later(pending.due_at)
     if pending.remind_at is not None:
         is_dated = isinstance(pending.game.timing, Schedule) and not pending.interrupts
@@ -313,7 +314,8 @@ def _put(pending: PendingDecision, later: Mover) -> None:
 
 
 def _movable(game: Game) -> QuerySet[PendingDecision]:
-    """What people may move in a locked game, by a vote or by their rests: no hand that someone has seen."""
+    """The questions of a locked game that people may move, by a vote or by their rests. A hand that someone has seen is
+    not among them."""
     return _open(PendingDecision.objects.filter(~OPENED, game=game))
 
 

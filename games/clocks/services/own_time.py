@@ -85,7 +85,7 @@ def _change(changed_at: datetime, now: datetime) -> datetime:
 
 
 def _alone(user: User) -> None:
-    """Makes two changes by the same person follow one another."""
+    """Makes two changes by the same person wait for each other."""
     User.objects.select_for_update().get(pk=user.pk)
 
 

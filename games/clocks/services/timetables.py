@@ -34,7 +34,7 @@ def compensate(since: datetime, until: datetime) -> None:
 
 
 def _postpone_start(tournament: Tournament, since: datetime, until: datetime) -> None:
-    """The end of the sign-up, and that of the check-in with it. Once the sign-up is over, the check-in takes longer."""
+    """Postpones the end of the sign-up and of the check-in. Once the sign-up is over, the check-in takes longer."""
     lost, row = _lost(tournament.created_at, since, until), Tournament.objects.filter(pk=tournament.pk)
     if tournament.sign_up_until > since:
         row.update(sign_up_until=F("sign_up_until") + lost)

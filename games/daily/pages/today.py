@@ -112,7 +112,7 @@ def _best(before: GameOfDay | None, user: Visitor) -> DailyLine | None:
 
 
 def _share_line(request: HttpRequest, head: dict[str, Any]) -> str:
-    """A line to pass on. It gives away no cards."""
+    """A line to share. It gives away no cards."""
     own: OwnTry = head["own"]
     assert own.result is not None  # only a try that is done has a line
     url = request.build_absolute_uri(reverse("today", args=[head["kind"]]))

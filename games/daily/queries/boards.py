@@ -63,14 +63,14 @@ def own_try(day: GameOfDay, user: Visitor) -> OwnTry | None:
 
 
 def try_of(day: GameOfDay, user: Visitor) -> DailyTry | None:
-    """The person's try that counts, or would count."""
+    """The try of this person that counts, or that will count if they finish it."""
     if not isinstance(user, User):
         return None
     return day.tries.select_related("game").filter(user=user, counts=True).first()
 
 
 def is_done(row: DailyTry) -> bool:
-    """Tells whether nothing can come of this try any more: its game has ended, or its player has left it."""
+    """Tells whether this try can no longer change: its game is over, or its player has left."""
     return row.game.status not in GOING or not row.game.seats.filter(user=row.user_id).exists()
 
 
@@ -81,7 +81,7 @@ def may_see(day: GameOfDay, user: Visitor) -> bool:
 
 
 def board(day: GameOfDay, user: Visitor) -> list[DailyLine] | None:
-    """The best first. None for those who may not see it yet."""
+    """The board, best first. None for people who may not see it yet."""
     if not may_see(day, user):
         return None
     rows = list(_counted(day))
@@ -133,5 +133,5 @@ def _result(row: Any) -> Result:
 
 
 def _damage(count: int) -> str:
-    """What the winner had taken."""
+    """The damage that the winner had taken."""
     return {0: "no damage", 1: "1 damage token"}.get(count, f"{count} damage tokens")

@@ -37,12 +37,12 @@ def game_of(kind: str, day: date) -> GameOfDay:
 
 
 def is_over(game: GameOfDay) -> bool:
-    """Tells whether its day is over, so that its draws are told."""
+    """Tells whether its day is over, so that its draws may be shown."""
     return game.ends_at <= timezone.now()
 
 
 def day_called(text: str) -> date:
-    """The day, as in 2026-11-28. Raises NotFound."""
+    """The day with this name, such as 2026-11-28. Raises NotFound."""
     try:
         return date.fromisoformat(text)
     except ValueError:

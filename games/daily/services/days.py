@@ -19,7 +19,7 @@ SHOWN_AT_ONCE = 200
 
 
 def draw_ahead() -> int:
-    """Returns how many are new."""
+    """Draws the games of the days to come. Returns how many are new."""
     days = [today() + timedelta(days=days) for days in range(AHEAD)]
     known = set(GameOfDay.objects.filter(day__in=days).values_list("kind", "day"))
     missing = [(kind, day) for kind in daily_kinds() for day in days if (kind, day) not in known]
@@ -40,7 +40,7 @@ def of_day(kind: str, day: date) -> GameOfDay:
 
 
 def draw(kind: str, day: date) -> GameOfDay:
-    """The game of a day, which is drawn if need be. Raises NotFound if this kind has none."""
+    """The game of a day, which is drawn if it is missing. Raises NotFound if this kind of game has none."""
     part, seed = part_of(kind), new_seed()
     fixed = {"setup": part.options(day), "bots": BOTS}
     fixed |= {"seed": seed.hex(), "seed_hash": seed_hash(seed)}

@@ -44,7 +44,7 @@ def inbox_rows(user: User) -> QuerySet[Notification]:
 
 
 def sent_rows(user: User) -> QuerySet[Notification]:
-    """What was sent from the site to this person, or was to be sent, newest first."""
+    """Everything that the site has sent to this person, or was going to send, newest first."""
     return user.notifications.exclude(channel="bell").select_related("game").order_by("-created_at", "-pk")
 
 

@@ -222,6 +222,6 @@ def set_next_digest(user: User) -> None:
 
 
 def _look_again(user: User) -> None:
-    """Checks what is held back again, since the preferences have changed."""
+    """Checks again what is held back, because the preferences have changed."""
     held = Notification.objects.filter(recipient=user, state=Notification.State.PENDING, attempts=0)
     held.exclude(error="").update(next_try_at=timezone.now())

@@ -1,4 +1,4 @@
-"""What was seen of the notifications, and what is old enough to be forgotten."""
+"""Which notifications were seen, and which are old enough to be deleted."""
 
 from datetime import timedelta
 
@@ -17,13 +17,13 @@ LOOK_LASTS = timedelta(seconds=90)
 
 
 def look(*, user: User, game_id: int) -> None:
-    """This person is looking at the game's page. For people without a seat, nothing needs to wait."""
+    """Notes that this person is looking at the game's page. Without a seat there is nothing to hold back."""
     act(user=user, game_id=game_id)
     mark_seen(user=user, game_id=game_id)
 
 
 def act(*, user: User, game_id: int) -> None:
-    """This person plays by a program. It counts as a look, but the inbox stays unseen."""
+    """Notes that this person plays by a program. It counts as a look, but the inbox stays unseen."""
     if Seat.objects.filter(game=game_id, user=user).exists():
         _looking_until(user, game_id, LOOK_LASTS)
 
@@ -57,7 +57,7 @@ def prune() -> int:
 
 
 def _mark(user: User, unseen: QuerySet[Notification]) -> int:
-    """Their other tabs count anew."""
+    """Marks rows as seen. The person's other tabs count again."""
     marked = unseen.update(seen_at=timezone.now())
     if marked:
         live.people_changed({user.pk})

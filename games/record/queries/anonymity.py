@@ -23,7 +23,7 @@ UNTOLD = NAMES_HIDDEN | SECRET
 
 
 def name_of(user: User | None) -> str:
-    """The name that others see. People without an account any more have no name."""
+    """The name that others see. People who have deleted their accounts have no name."""
     return user.shown_name if user else LEFT
 
 

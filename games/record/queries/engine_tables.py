@@ -30,7 +30,7 @@ def with_teams(options: dict[str, Any], teams: list[int]) -> dict[str, Any]:
 
 
 def open_turn(game: Game) -> Turn:
-    """Raises DoesNotExist if it has none."""
+    """The open turn of a game. Raises DoesNotExist if it has none."""
     turn = game.turns.get(epoch=game.epoch, number=game.turn)
     turn.game = game
     return turn

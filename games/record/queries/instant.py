@@ -1,4 +1,4 @@
-"""Reading several things of a game as they were at one instant."""
+"""Reads several things about a game as they were at one instant."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -10,7 +10,7 @@ SEATS = Prefetch("seats", Seat.objects.select_related("user"))
 
 
 def fetch_people(game: Game) -> None:
-    """Loads the seats with their people, unless that was done already."""
+    """Loads the seats with their people, unless they are loaded already."""
     prefetch_related_objects([game], SEATS)
 
 
@@ -20,7 +20,7 @@ def seats_of(game: Game) -> list[Seat]:
 
 
 def seat_of(game: Game, user: User | AnonymousUser | None) -> Seat | None:
-    """The seat that someone has now; None without one."""
+    """The seat that someone has now, or None."""
     if user is None or not user.is_authenticated:
         return None
     if not _are_here(game):
@@ -29,7 +29,7 @@ def seat_of(game: Game, user: User | AnonymousUser | None) -> Seat | None:
 
 
 def own_seat(game: Game, user: User | AnonymousUser) -> Seat:
-    """The seat of someone who needs one for what they want to do. Raises NotYours."""
+    """The seat that someone needs for what they want to do. Raises NotYours if they have none."""
     seat = seat_of(game, user)
     if seat is None:
         raise NotYours("not_seated", "You have no seat in this game.")

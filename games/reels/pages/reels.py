@@ -41,8 +41,8 @@ FORMS = {"gif": "image/gif", "svg": "image/svg+xml"}
 @only("GET", "POST")
 @explains_refusals
 def share(request: HttpRequest, game_id: int, number: int | None = None) -> HttpResponse:
-    """How to share a finished turn, or the game without a number: links, and the animated picture, which is made when
-    the form is sent."""
+    """How to share a finished turn, or without a number the whole game: links, and the animated picture, which is made
+    when the form is sent."""
     if request.method == "POST":
         game = _shareable(request, game_for(request, game_id), number)
         check_subject(game, number)
@@ -93,7 +93,7 @@ def picture(request: HttpRequest, game_id: int, subject: str, form: str) -> Http
 @explains_refusals
 @at_one_instant()
 def link_card(request: HttpRequest, game_id: int) -> HttpResponse:
-    """The picture beside a link: of the finished turn `turn`, at its start or at its end, or else of the venue."""
+    """The picture beside a link: of the finished turn `turn`, at its start or at its end, or otherwise of the venue."""
     game = game_for(request, game_id)
     check_shareable(game)
     turn, at = request.GET.get("turn", ""), request.GET.get("at", "end")
@@ -133,7 +133,7 @@ def _shown(game: Game, number: int | None) -> dict[str, Any]:
 
 
 def _count(request: HttpRequest, game: Game, number: int | None) -> None:
-    """Counts a picture that is still to be made. Raises TooOften."""
+    """Counts a picture that has to be made. Raises TooOften."""
     if reel_of(game, number) is None and not consume(request, action="reel"):
         raise TooOften(
             "reels_wait",
@@ -143,7 +143,8 @@ def _count(request: HttpRequest, game: Game, number: int | None) -> None:
 
 
 def _public(response: HttpResponse) -> HttpResponse:
-    """Strangers may read it, and other sites may show it. It is not kept for long: a game need not stay shared."""
+    """Strangers may read it, and other sites may show it. It is kept only briefly, because a game may stop being
+    shared."""
     response["Cache-Control"] = f"public, max-age={HOUR}"
     response["Cross-Origin-Resource-Policy"] = "cross-origin"
     return response
@@ -158,7 +159,7 @@ def _card_of_turn(game: Game, number: int, at: int) -> bytes:
 
 @cached(LRUCache(MOST_CARDS), key=lambda game: kept_as(game, game.status, _venue(game)), lock=Lock())
 def _card_of_venue(game: Game) -> bytes:
-    """Raises Closed while there is no venue."""
+    """Raises Closed as long as there is no venue."""
     if not _venue(game):
         raise Closed("no_venue", f"The {terms_of(game.kind).venue} is not known yet.")
     return card(kind_of(game.kind).venues.picture(_venue(game)), game.title, card_words(game, None, spoils=False))

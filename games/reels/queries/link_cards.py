@@ -32,7 +32,7 @@ class LinkCard:
 
 
 def card_of_game(game: Game, page: GamePage, *, spoils: bool) -> LinkCard | None:
-    """None for games that strangers may not read."""
+    """The preview of a game, or None if strangers may not read it."""
     if not game.is_public:
         return None
     shown = page.last_turn if spoils or page.last_turn is None else min(page.last_turn, 1)
@@ -47,7 +47,7 @@ def card_of_game(game: Game, page: GamePage, *, spoils: bool) -> LinkCard | None
 
 
 def card_of_turn(game: Game, page: TurnPage, *, spoils: bool) -> LinkCard | None:
-    """With how the turn ends, or with its start alone. None for games that strangers may not read."""
+    """The preview of a turn, with how it ends or only with its start. None if strangers may not read the game."""
     if not game.is_public:
         return None
     terms = terms_of(game.kind)
@@ -75,7 +75,7 @@ def card_words(game: Game, turn: int | None, *, spoils: bool) -> list[str]:
 
 
 def card_of_site() -> LinkCard:
-    """Of the front page."""
+    """The preview of the front page."""
     return LinkCard(title=SITE, description=SITE_WORDS, url=address("home"), image=address("site_card"), alt=SITE_WORDS)
 
 
@@ -97,6 +97,6 @@ def _facts(game: Game) -> str:
 
 
 def _image(game: Game, turn: int | None, spoils: bool) -> str:
-    """The address of the picture of a turn, or of the venue if None. It changes with the picture."""
+    """The address of the picture of a turn, or without one of the venue. It changes whenever the picture does."""
     query = {} if turn is None else {"turn": turn, "at": "end" if spoils else "start", "epoch": game.epoch}
     return address("card", game.pk) + (f"?{urlencode(query)}" if query else "")

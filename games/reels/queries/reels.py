@@ -1,4 +1,4 @@
-"""Animated pictures: which games have them, what they show, and how far they are."""
+"""Animated pictures: which games have them, what they show, and whether they are ready."""
 
 from games.drawing.animation import MOST_SHOTS, Shot
 from games.errors import Closed, NotFound
@@ -17,13 +17,13 @@ MOST_TRIES = 3
 
 
 def check_shareable(game: Game) -> None:
-    """Only what strangers may read is shared. Raises Closed."""
+    """Raises Closed unless strangers may read the game. Nothing else is shared."""
     if not game.is_public:
         raise Closed("not_public", "Only games that everyone may see can be shared.")
 
 
 def check_subject(game: Game, turn: int | None) -> None:
-    """Raises Closed or NotFound if it is not to be seen yet: a turn that was not played, a game that is not over."""
+    """Raises Closed or NotFound if it cannot be seen yet: a turn that was not played, or a game that is not over."""
     check_shareable(game)
     if turn is not None:
         turn_page(game, turn, None)
@@ -36,7 +36,7 @@ def subject_of(turn: int | None) -> str:
 
 
 def turn_of(subject: str) -> int | None:
-    """Raises NotFound for what is no subject."""
+    """The number of the turn, or None for the game. Raises NotFound for anything else."""
     number = subject.removeprefix("turn-")
     if subject == WHOLE:
         return None
@@ -46,13 +46,13 @@ def turn_of(subject: str) -> int | None:
 
 
 def reel_of(game: Game, turn: int | None) -> Reel | None:
-    """Without its pictures. None if no one has asked for it."""
+    """The row of an animated picture, without the picture itself. None if no one has asked for it."""
     found = Reel.objects.filter(game=game, epoch=game.epoch, subject=subject_of(turn))
     return found.defer("gif", "svg").first()
 
 
 def has_failed(reel: Reel) -> bool:
-    """Tells whether no one tries any more."""
+    """Tells whether the site has given up on it."""
     return reel.made_at is None and reel.attempts >= MOST_TRIES
 
 
@@ -68,6 +68,6 @@ def shots_of(game: Game, turn: int | None) -> list[Shot]:
 
 
 def _moments(kind: str, page: TurnPage, turns: int) -> list[int]:
-    """The steps of a turn that are shown, its end among them."""
+    """The steps of a turn that are shown, including its end."""
     steps = range(len(kind_of(kind).story.frames(page.before, page.events)))
     return spread(steps, max(1, min(A_TURN, MOST_SHOTS // turns)))

@@ -41,7 +41,7 @@ def ask(*, game: Game, turn: int | None) -> Reel:
 
 
 def make_pending() -> int:
-    """Makes the pictures that are wished for, and not in the making. Returns how many were made."""
+    """Makes the pictures that were asked for and that no other worker is making. Returns how many were made."""
     until, made = monotonic() + BUSY, 0
     due = Reel.objects.filter(made_at__isnull=True, attempts__lt=MOST_TRIES, next_try_at__lte=timezone.now())
     for reel in due.select_related("game").order_by("next_try_at")[:AT_A_TIME]:
@@ -58,7 +58,7 @@ def prune() -> int:
 
 
 def _make(reel: Reel) -> bool:
-    """Makes one, unless another worker has it. A wish that has become void is forgotten."""
+    """Makes one, unless another worker is making it. Drops a request whose game can no longer be shared."""
     if not _claim(reel):
         return False
     try:
@@ -76,7 +76,7 @@ def _make(reel: Reel) -> bool:
 
 
 def _claim(reel: Reel) -> bool:
-    """Claims the next try for this worker. Of several workers, only one can change the row."""
+    """Claims the next try for this worker. Only one of several workers can change the row."""
     ours = Reel.objects.filter(pk=reel.pk, attempts=reel.attempts, made_at__isnull=True)
     return bool(ours.update(attempts=reel.attempts + 1, next_try_at=timezone.now() + LEASE))
 

@@ -35,7 +35,7 @@ class ReviewInShort:
 
 
 def review_in_short(game: Game, page: GamePage, robots: Collection[int]) -> ReviewInShort | None:
-    """None until the review is made."""
+    """The review in short, or None until it is made."""
     review = review_of(game)
     turns = turns_of(review) if review is not None and review.made_at is not None else []
     mine = [turn for turn in turns if turn.robot in robots]

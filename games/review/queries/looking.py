@@ -98,7 +98,7 @@ class _Board:
         )
 
     def _tried(self, change: Change, runs: dict[str, tuple[Any, Trial]]) -> str:
-        """Why it cannot be played; empty if it has been."""
+        """Why the program cannot be played, or empty if it was played."""
         try:
             answer = change.answer()
             runs["tried"] = answer, self._run(lambda *_: answer)

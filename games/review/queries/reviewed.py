@@ -10,7 +10,7 @@ from games.record.queries.engine_tables import rules_of, setup_of
 
 
 def has_review(game: Game) -> bool:
-    """Tells whether the game is over and no secret, and games like it are reviewed."""
+    """Tells whether the game is over and not secret, and whether games like it are reviewed."""
     return game.status == Game.Status.OVER and not game.is_secret and not why_unreviewed(game)
 
 
@@ -27,11 +27,11 @@ def why_unreviewed(game: Game) -> str:
 
 
 def note_on(game: Game) -> str:
-    """What players have to know of the numbers in reviews of games like it besides. It must be reviewed."""
+    """What players should know about the numbers in reviews of games like this one, which must be reviewed."""
     reviewer = rules_of(game).reviewer()
     return reviewer.note(setup_of(game)) if reviewer else ""
 
 
 def left_over(age: timedelta) -> int:
-    """How many reviews were asked for so long ago and are not made."""
+    """How many reviews were asked for long ago and have not been made."""
     return Review.objects.filter(made_at__isnull=True, asked_at__lt=timezone.now() - age).count()

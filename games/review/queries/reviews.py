@@ -125,7 +125,7 @@ def check_reviewable(game: Game) -> None:
 
 
 def review_of(game: Game) -> Review | None:
-    """None if no one has asked for it."""
+    """The review of a game, or None if no one has asked for it."""
     return Review.objects.filter(game=game, epoch=game.epoch).first()
 
 

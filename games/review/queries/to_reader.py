@@ -28,7 +28,7 @@ class ToReader:
 
 
 def to_reader(game: Game, viewer: Viewer, review: ReviewPage) -> ToReader:
-    """Of a review that is ready. Who has only watched is told who programmed best, and where the game turned."""
+    """What a finished review tells its reader. Spectators read who programmed best, and where the game turned."""
     terms = terms_of(game.kind)
     headline = verdict(game_page(game, viewer)).headline
     own = next((robot for robot in review.robots if robot.is_mine), None)

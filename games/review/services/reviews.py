@@ -45,8 +45,8 @@ def ask(*, game: Game) -> Review:
 
 
 def ask_if_played(game: Game) -> None:
-    """Once a game is over that people have played to its end. For games that bots ended, or if the host wants it so,
-    someone has to ask."""
+    """Asks for a review once a game is over that people have played to its end. For games that bots ended, and on sites
+    that do not review automatically, someone has to ask."""
     if settings.AUTOMATIC_REVIEWS and has_review(game) and game.seats.exclude(PLAYS_ITSELF).exists():
         _ask(game)
 
@@ -74,7 +74,7 @@ def make_pending(busy: float = BUSY) -> int:
 
 
 def _make(review: Review, until: float) -> bool:
-    """Goes on with one, unless another worker has it. A request that has become void is forgotten."""
+    """Goes on with one, unless another worker has it. Drops a request whose game can no longer be reviewed."""
     if not _change(review, attempts=review.attempts + 1, next_try_at=timezone.now() + LEASE):
         return False
     if review.epoch != review.game.epoch or review.game.status != Game.Status.OVER:

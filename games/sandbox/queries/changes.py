@@ -1,4 +1,4 @@
-"""What someone would have robots play: as a form says it, slot by slot, or as whole answers, as programs give them."""
+"""The programs that someone wants robots to play: slot by slot from a form, or as whole answers from a program."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -69,7 +69,7 @@ class FormChanges:
 
 
 def fields_of(part: KindSandbox, decision: Decision[Any], answer: Any) -> dict[str, str]:
-    """The fields with which a form wants this answer."""
+    """The fields of the form for this answer."""
     slots, extras = part.slots(decision, answer), part.extras_of(answer)
     fields = {f"{decision.subject}-{place}": slot.chosen for place, slot in enumerate(slots, start=1)}
     if part.extras(decision, answer) is not None:
@@ -105,7 +105,7 @@ def _program_in(decision: Decision[Any], wanted: Any) -> Any:
 
 
 def _json(text: str) -> Any:
-    """Text that is not JSON counts as wanted, too: the rules refuse it in their own words."""
+    """Text that is not JSON is passed on as it is, so that the rules can refuse it in their own words."""
     try:
         return decoded(text, "address")
     except Refused:

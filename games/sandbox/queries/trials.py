@@ -51,7 +51,7 @@ class Program:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a robot stands after the turn, as it was played and as it would have come."""
+    """How a robot stands after the turn, as it was played and as it would have gone."""
 
     robot: str
     was: str
@@ -160,7 +160,7 @@ class _Trying:
         return given
 
     def _given(self, change: Change, robot: str, answer: Any) -> Any:
-        """What is not legal stays in the form, so that it can be mended."""
+        """Illegal programs stay in the form, so that they can be corrected."""
         try:
             return change.answer()
         except IllegalAnswer as illegal:

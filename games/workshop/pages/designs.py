@@ -50,7 +50,7 @@ class FileForm(forms.Form):
 
 
 def author_of(request: HttpRequest) -> User:
-    """Who is about to begin a design. Visitors become guests, so many from one address. Raises TooOften."""
+    """The person who begins a design. Visitors become guests, and only so many from one address. Raises TooOften."""
     if request.user.is_authenticated and not request.user.is_guest:
         return request.user
     if not consume(request, action="guest_design"):
@@ -85,7 +85,7 @@ def create(request: HttpRequest) -> HttpResponse:
 
 @sent
 def upload(request: HttpRequest) -> HttpResponse:
-    """Begins a design with a file. Visitors become guests once the file could be read."""
+    """Begins a design with a file. Visitors become guests once the file has been read."""
     form = FileForm(request.POST, request.FILES)
     if not form.is_valid():
         return _page(request, form, status=400)

@@ -45,7 +45,7 @@ def editor_of(kind: str) -> KindEditor:
 
 @own_page("GET")
 def edit(request: HttpRequest, design_id: int) -> HttpResponse:
-    """The editor, for the author alone. What is made elsewhere has only its page."""
+    """The editor, for the author only. A design that was made elsewhere has only its page."""
     design = own_design(request.user, design_id)
     if workshop_of(design.kind).editor is None:
         return redirect("design", design.pk)
@@ -70,7 +70,7 @@ def in_json(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 @only("GET")
 @in_json
 def palette(request: HttpRequest, kind: str) -> HttpResponse:
-    """What one paints with."""
+    """What can be placed on a floor."""
     found = JsonResponse(editor_of(kind).palette())
     found["Cache-Control"] = f"private, max-age={PALETTE_AGE}"
     return found

@@ -69,7 +69,7 @@ class ShelfForm(forms.Form):
 
 @fresh_page("GET")
 def index(request: HttpRequest) -> HttpResponse:
-    """All designs on the shelf that fit."""
+    """All designs on the shelf that match."""
     form = ShelfForm(request.GET)
     wanted = form.wanted() if form.is_valid() else ShelfFilter()
     order = request.GET.get("order", "")
@@ -118,7 +118,7 @@ def show(request: HttpRequest, design_id: int) -> HttpResponse:
 
 @posted
 def like(request: PersonRequest, design_id: int) -> HttpResponse:
-    """Likes it, or takes that back."""
+    """Likes a design, or takes the like back."""
     design, token = _asked_for(request, design_id)
     act = liking.like if request.POST.get("on") == "1" else liking.take_back
     act(design=design, user=request.user)
@@ -154,7 +154,7 @@ def _asked_for(request: HttpRequest, design_id: int) -> tuple[Design, str]:
 
 
 def _play_url(kind: str, digest: str) -> str:
-    """Where a table on this version is made."""
+    """The address of the form for a table on this version."""
     return f"{reverse('game_new', args=[kind])}?{urlencode({terms_of(kind).venue: digest})}"
 
 

@@ -17,7 +17,7 @@ from games.workshop.services import copying, surprises
 
 
 class SeedForm(forms.Form):
-    """From what chance begins."""
+    """The seed of what is drawn."""
 
     seed = forms.IntegerField(
         label="Seed",

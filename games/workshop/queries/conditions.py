@@ -1,4 +1,4 @@
-"""What the shelf asks of a version, said before anyone asks for it."""
+"""What a version needs for the shelf, shown before its author asks."""
 
 from dataclasses import dataclass
 

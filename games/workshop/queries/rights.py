@@ -27,7 +27,7 @@ def may_use(user: Visitor, digest: str) -> bool:
 
 
 def is_own(venue: str) -> bool:
-    """Tells whether this is the id of a venue that someone has made, and not of one of the box."""
+    """Tells whether this is the id of a venue that someone has made, and not of one from the box."""
     return DIGEST.fullmatch(venue) is not None
 
 
@@ -79,7 +79,7 @@ def design_for(user: Visitor, design_id: int, token: str = "") -> Design:
 
 
 def own_design(user: Visitor, design_id: int) -> Design:
-    """A design of one's own. Raises NotFound."""
+    """A design that belongs to this person. Raises NotFound."""
     found = design_for(user, design_id)
     if not is_author(user, found):
         raise NotFound("no_such_design", "You have no such design.")

@@ -22,7 +22,7 @@ NEWCOMER, HEAD_START = timedelta(days=14), 12
 
 @dataclass(frozen=True)
 class ShelfFilter:
-    """What to look for. Empty fields do not matter. `tags` are those of queries.tags."""
+    """What to look for. Empty fields match everything. `tags` are those of queries.tags."""
 
     kind: str = ""
     tags: tuple[str, ...] = ()
@@ -91,6 +91,6 @@ def _likes() -> QuerySet[DesignLike]:
 
 
 def _number(rows: QuerySet[Game] | QuerySet[DesignLike], figure: Count | Sum) -> Coalesce:
-    """One figure of the rows that belong to each design; 0 without any."""
+    """A number for the rows that belong to each design, or 0 if there are none."""
     grouped = rows.order_by().annotate(all=Value(1)).values("all").annotate(figure=figure).values("figure")
     return Coalesce(Subquery(grouped, output_field=IntegerField()), 0)

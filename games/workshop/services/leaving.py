@@ -10,7 +10,8 @@ AT_ONCE = 100
 
 
 def leave(user: User, *, with_listed: bool) -> None:
-    """Deletes the designs of someone who goes. The listed ones stay without an author, unless they are to go too."""
+    """Deletes the designs of someone who deletes their account. Listed ones stay without an author, unless they are to
+    be deleted as well."""
     kept = Design.objects.none() if with_listed else user.designs.filter(visibility=Design.Visibility.LISTED)
     user.designs.exclude(pk__in=kept).delete()
 

@@ -9,7 +9,7 @@ from games.workshop.queries.liking import why_not_like
 
 @transaction.atomic
 def like(*, design: Design, user: User) -> None:
-    """Notes that someone likes a design that they may see. Again changes nothing. Raises NotYours or Closed."""
+    """Notes that someone likes a design that they may see. Repeating it changes nothing. Raises NotYours or Closed."""
     check_signed_in(user)
     if why_not := why_not_like(design, user):
         raise Closed("may_not_like", why_not)

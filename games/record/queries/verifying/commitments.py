@@ -29,5 +29,6 @@ def start_of(game: Game) -> Start | None:
 
 
 def own_hash(seat: Seat | None) -> str:
-    """The hash of what this seat contributed, by which its browser sees that it has arrived; empty for nothing."""
+    """The hash of what this seat contributed, by which its browser can see that it has arrived. Empty if it contributed
+    nothing."""
     return sha256(bytes.fromhex(seat.entropy)).hexdigest() if seat is not None and seat.entropy else ""

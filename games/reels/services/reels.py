@@ -1,9 +1,8 @@
-"""Making animated pictures: the wish is a row, and a worker fulfils it. The row is the truth and the task a hint."""
+"""Making animated pictures."""
 
 import gzip
 import logging
 from datetime import timedelta
-from time import monotonic
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,17 +10,17 @@ from django.utils import timezone
 from games.drawing import animation
 from games.models import Game, Reel
 from games.periodic import wake_up
+from games.record.services.jobs import Jobs
 from games.reels.queries.reels import MOST_TRIES, check_subject, shots_of, subject_of, turn_of
 from games.refusals import REFUSALS
 
 logger = logging.getLogger(__name__)
 
 TASK = "make_reels"
-LEASE = timedelta(seconds=60)
-"""How long a worker has for one. After that, another may try."""
+JOBS = Jobs(TASK, lambda: Reel.objects.filter(made_at=None), lease=timedelta(seconds=60))
 AT_A_TIME = 5
 BUSY = 5.0
-"""For how many seconds a task begins new pictures. Then others get the worker, and the next task goes on."""
+"""For how many seconds a task begins new pictures."""
 SPACE = 24
 """Pixels of a space, if there is room."""
 KEPT = timedelta(days=30)
@@ -29,7 +28,7 @@ KEPT = timedelta(days=30)
 
 @transaction.atomic
 def ask(*, game: Game, turn: int | None) -> Reel:
-    """Wishes for the picture of a finished turn, or of the whole game if None. Repeating it changes nothing.
+    """Asks for the picture of a finished turn, or of the whole game if None. Repeating it changes nothing.
 
     Raises Closed or NotFound if there is none.
     """
@@ -42,14 +41,8 @@ def ask(*, game: Game, turn: int | None) -> Reel:
 
 def make_pending() -> int:
     """Makes the pictures that were asked for and that no other worker is making. Returns how many were made."""
-    until, made = monotonic() + BUSY, 0
-    due = Reel.objects.filter(made_at__isnull=True, attempts__lt=MOST_TRIES, next_try_at__lte=timezone.now())
-    for reel in due.select_related("game").order_by("next_try_at")[:AT_A_TIME]:
-        if monotonic() >= until:
-            wake_up(TASK)
-            break
-        made += _make(reel)
-    return made
+    due = JOBS.due().filter(attempts__lt=MOST_TRIES).select_related("game").order_by("next_try_at")
+    return JOBS.go_on(due[:AT_A_TIME], _make, BUSY)
 
 
 def prune() -> int:
@@ -57,9 +50,9 @@ def prune() -> int:
     return Reel.objects.filter(asked_at__lt=timezone.now() - KEPT).delete()[0]
 
 
-def _make(reel: Reel) -> bool:
+def _make(reel: Reel, until: float) -> bool:
     """Makes one, unless another worker is making it. Drops a request whose game can no longer be shared."""
-    if not _claim(reel):
+    if not JOBS.claim(reel):
         return False
     try:
         if reel.epoch != reel.game.epoch:
@@ -73,12 +66,6 @@ def _make(reel: Reel) -> bool:
         return False
     waiting = Reel.objects.filter(pk=reel.pk, made_at__isnull=True)
     return bool(waiting.update(gif=gif, svg=svg, made_at=timezone.now()))
-
-
-def _claim(reel: Reel) -> bool:
-    """Claims the next try for this worker. Only one of several workers can change the row."""
-    ours = Reel.objects.filter(pk=reel.pk, attempts=reel.attempts, made_at__isnull=True)
-    return bool(ours.update(attempts=reel.attempts + 1, next_try_at=timezone.now() + LEASE))
 
 
 def _forget(reel: Reel) -> bool:

@@ -1,7 +1,4 @@
-"""Making reviews: a worker goes through a game turn by turn, and keeps every turn that is done.
-
-The row is the truth and the task a hint. A task that is lost leaves at most one turn to do again.
-"""
+"""Making reviews: a worker goes through a game turn by turn, and keeps every turn that is done."""
 
 import gzip
 import logging
@@ -20,6 +17,7 @@ from games.models import Game, Review
 from games.models.game import PLAYS_ITSELF
 from games.periodic import wake_up
 from games.record.queries.engine_tables import rules_of
+from games.record.services.jobs import Jobs
 from games.refusals import REFUSALS, refusal_of
 from games.review.queries.reviewed import has_review
 from games.review.queries.reviews import MOST_TRIES, check_reviewable, turns_of
@@ -28,10 +26,9 @@ from games.sandbox.queries.trials import recorded_turn
 logger = logging.getLogger(__name__)
 
 TASK = "make_reviews"
-LEASE = timedelta(seconds=60)
-"""How long a worker has for one turn. After that, another may go on."""
+JOBS = Jobs(TASK, lambda: Review.objects.filter(made_at=None), lease=timedelta(seconds=60))
 BUSY = 5.0
-"""For how many seconds a task begins new turns. Then the next task goes on, and others get the worker in between."""
+"""For how many seconds a task begins new turns."""
 AT_A_TIME = 5
 LONGEST = 200
 """How many characters of a problem are kept."""
@@ -59,23 +56,14 @@ def _ask(game: Game) -> Review:
 
 
 def make_pending(busy: float = BUSY) -> int:
-    """Goes on with the reviews that are asked for, unless someone is at it: however many games end at once, they take
-    one process at most. Returns how many became ready."""
-    until, made, now = monotonic() + busy, 0, timezone.now()
-    missing = Review.objects.filter(made_at__isnull=True)
-    if missing.filter(attempts__gt=0, next_try_at__gt=now).exists():
-        return 0
-    due = missing.filter(attempts__lt=MOST_TRIES, next_try_at__lte=now)
-    for review in due.select_related("game").order_by("next_try_at", "pk")[:AT_A_TIME]:
-        made += _make(review, until)
-    if monotonic() >= until:
-        wake_up(TASK)
-    return made
+    """Goes on with the reviews that were asked for. Returns how many became ready."""
+    due = JOBS.due_to_one().filter(attempts__lt=MOST_TRIES).select_related("game").order_by("next_try_at", "pk")
+    return JOBS.go_on(due[:AT_A_TIME], _make, busy)
 
 
 def _make(review: Review, until: float) -> bool:
     """Goes on with one, unless another worker has it. Drops a request whose game can no longer be reviewed."""
-    if not _change(review, attempts=review.attempts + 1, next_try_at=timezone.now() + LEASE):
+    if not JOBS.claim(review):
         return False
     if review.epoch != review.game.epoch or review.game.status != Game.Status.OVER:
         Review.objects.filter(pk=review.pk).delete()
@@ -84,7 +72,7 @@ def _make(review: Review, until: float) -> bool:
         return _go_on(review, until)
     except REFUSALS as refusal:
         problem = refusal_of(refusal).message[:LONGEST]
-        return _change(review, problem=problem, made_at=timezone.now()) and False
+        return JOBS.change(review, problem=problem, made_at=timezone.now()) and False
     except Exception as error:  # noqa: BLE001 - the next review must not suffer; this one is tried again
         logger.error("game=%s no review of turn %s: %s", review.game_id, review.done_to + 1, type(error).__name__)
         return False
@@ -97,25 +85,11 @@ def _go_on(review: Review, until: float) -> bool:
     models = {seat.number: seat.bot for seat in game.seats.all()}
     for number in range(review.done_to + 1, game.turn):
         if monotonic() >= until:
-            _change(review, attempts=0, next_try_at=timezone.now())
-            return False
+            return JOBS.leave(review)
         turns += review_turn(rules, recorded_turn(game, number), models)
-        lease = timezone.now() + LEASE
-        if not _change(review, turns=_packed(turns), done_to=number, attempts=1, next_try_at=lease):
+        if not JOBS.keep(review, turns=_packed(turns), done_to=number):
             return False
-    return _change(review, made_at=timezone.now())
-
-
-def _change(review: Review, **changes: object) -> bool:
-    """Changes the row if no one else has done so since it was read. Of several workers, only one can."""
-    ours = Review.objects.filter(
-        pk=review.pk, done_to=review.done_to, attempts=review.attempts, next_try_at=review.next_try_at, made_at=None
-    )
-    if not ours.update(**changes):
-        return False
-    for name, value in changes.items():
-        setattr(review, name, value)
-    return True
+    return JOBS.change(review, made_at=timezone.now())
 
 
 def _packed(turns: Sequence[RobotTurn]) -> bytes:

@@ -1,7 +1,4 @@
-"""Measuring venues: a worker lets bots play on them, and keeps what they did.
-
-The row is the truth and the task a hint. A task that is lost leaves at most a few seconds of games to do again.
-"""
+"""Measuring venues: a worker lets bots play on them, and keeps what they did."""
 
 import logging
 from datetime import timedelta
@@ -15,16 +12,17 @@ from games.errors import Closed, TooOften, Visitor, check_signed_in
 from games.models import User, VenueMeasure
 from games.periodic import wake_up
 from games.record.queries.persons import accounts_of
+from games.record.services.jobs import Jobs
 from games.refusals import REFUSALS
 from games.workshop.queries.measures import MOST_TRIES, OPEN, measurable, measures_of
 
 logger = logging.getLogger(__name__)
 
 TASK = "measure_venues"
-LEASE = timedelta(seconds=60)
-"""How long a worker has until it keeps something. After that, another may go on."""
+
+JOBS = Jobs(TASK, lambda: VenueMeasure.objects.filter(state__in=OPEN), lease=timedelta(seconds=60))
 BUSY, KEEP_EVERY = 4.0, 1.0
-"""For how many seconds a task begins new games, and how often it keeps them. Then others get the worker."""
+"""For how many seconds a task begins new games, and how often it keeps them."""
 AT_A_TIME = 5
 MOST_WAITING, MOST_A_DAY = 3, 30
 """How many measures one person may be waiting for, and how many they may ask for in a day."""
@@ -63,33 +61,24 @@ def _check_room(person: User) -> None:
 
 
 def measure_pending(busy: float = BUSY) -> int:
-    """Goes on with the measures that are asked for, the first one first, unless someone is at it: however many there
-    are, they take one process at most. Returns how many became ready."""
-    until, made, now = monotonic() + busy, 0, timezone.now()
-    waiting = VenueMeasure.objects.filter(state__in=OPEN)
-    if waiting.filter(attempts__gt=0, next_try_at__gt=now).exists():
-        return 0
-    due = waiting.filter(next_try_at__lte=now)
+    """Goes on with the measures that were asked for, the first one first. Returns how many became ready."""
+    due = JOBS.due_to_one()
     due.filter(attempts__gte=MOST_TRIES).update(state=VenueMeasure.State.FAILED)
-    for measure in due.select_related("venue").order_by("asked_at", "pk")[:AT_A_TIME]:
-        if monotonic() >= until:
-            break
-        made += _make(measure, until)
-    if waiting.exists():
+    made = JOBS.go_on(due.select_related("venue").order_by("asked_at", "pk")[:AT_A_TIME], _make, busy)
+    if JOBS.waiting().exists():
         wake_up(TASK)
     return made
 
 
 def _make(measure: VenueMeasure, until: float) -> bool:
     """Goes on with one, unless another worker has it."""
-    lease = timezone.now() + LEASE
-    if not _change(measure, state=VenueMeasure.State.RUNNING, attempts=measure.attempts + 1, next_try_at=lease):
+    if not JOBS.claim(measure, state=VenueMeasure.State.RUNNING):
         return False
     try:
         return _go_on(measure, until)
     except REFUSALS as refusal:
         logger.warning("venue=%s cannot be measured: %s", measure.venue_id, refusal)
-        return _change(measure, state=VenueMeasure.State.FAILED) and False
+        return JOBS.change(measure, state=VenueMeasure.State.FAILED) and False
     except Exception as error:  # noqa: BLE001 - the next measure must not suffer; this one is tried again
         logger.error("venue=%s no game %s: %s", measure.venue_id, measure.games_done + 1, type(error).__name__)
         return False
@@ -103,32 +92,15 @@ def _go_on(measure: VenueMeasure, until: float) -> bool:
     while len(games) < wanted and monotonic() < until:
         games.append(kind.play(venue, len(games), first))
         if monotonic() >= keep_at:
-            if not _keep(measure, games, attempts=1, next_try_at=timezone.now() + LEASE):
+            if not JOBS.keep(measure, **_so_far(games)):
                 return False
             keep_at = monotonic() + KEEP_EVERY
     if len(games) < wanted:
-        _keep(measure, games, attempts=0, next_try_at=timezone.now())
-        return False
+        return JOBS.leave(measure, **_so_far(games))
     result = kind.summed_up(venue, games, first)
     done = {"state": VenueMeasure.State.DONE, "result": result, "done_at": timezone.now()}
-    return _change(measure, figures={}, games_done=wanted, **done)
+    return JOBS.change(measure, figures={}, games_done=wanted, **done)
 
 
-def _keep(measure: VenueMeasure, games: list[dict[str, Any]], **changes: object) -> bool:
-    return _change(measure, figures={"games": games}, games_done=len(games), **changes)
-
-
-def _change(measure: VenueMeasure, **changes: object) -> bool:
-    """Changes the row if no one else has done so since it was read. Of several workers, only one can."""
-    ours = VenueMeasure.objects.filter(
-        pk=measure.pk,
-        state__in=OPEN,
-        games_done=measure.games_done,
-        attempts=measure.attempts,
-        next_try_at=measure.next_try_at,
-    )
-    if not ours.update(**changes):
-        return False
-    for name, value in changes.items():
-        setattr(measure, name, value)
-    return True
+def _so_far(games: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"figures": {"games": games}, "games_done": len(games)}

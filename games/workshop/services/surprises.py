@@ -1,7 +1,6 @@
 """Surprises: someone asks for venues like these, and a worker draws them part by part.
 
-The row is the truth and the task a hint. A task that is lost leaves at most one part to do again, and a part that is
-done twice gives the same twice.
+A part that is drawn twice is the same twice.
 """
 
 import logging
@@ -20,6 +19,7 @@ from games.errors import Closed
 from games.kinds.making import KindSurprises
 from games.models import Surprise, User, VenueFile
 from games.periodic import wake_up
+from games.record.services.jobs import Jobs
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.venues import Drawn
 from games.workshop.queries.sheets import workshop_of
@@ -30,10 +30,9 @@ from games.workshop.services.leaving import forget
 logger = logging.getLogger(__name__)
 
 TASK = "draw_surprises"
-LEASE = timedelta(minutes=3)
-"""How long a worker has for one part. After that, another may go on."""
+JOBS = Jobs(TASK, lambda: Surprise.objects.filter(made_at=None), lease=timedelta(minutes=3))
 BUSY = 5.0
-"""For how many seconds a task begins new parts. Then the next task goes on, and others get the worker in between."""
+"""For how many seconds a task begins new parts."""
 SHOWN = 3
 MOST_WAITING = 100
 """So many may wait to be drawn, of all people together."""
@@ -66,18 +65,8 @@ def ask(*, user: User, kind: str, wanted: dict[str, Any], seed: int | None = Non
 
 
 def make_pending(busy: float = BUSY) -> int:
-    """Goes on with the surprises that are asked for, the oldest first, unless someone is at it: they take one process
-    at most. Returns how many became ready."""
-    until, made, now = monotonic() + busy, 0, timezone.now()
-    waiting = Surprise.objects.filter(made_at=None)
-    if waiting.filter(attempts__gt=0, next_try_at__gt=now).exists():
-        return 0
-    for surprise in waiting.filter(next_try_at__lte=now).order_by("asked_at")[:MOST_WAITING]:
-        made += _make(surprise, until)
-        if monotonic() >= until:
-            wake_up(TASK)
-            break
-    return made
+    """Goes on with the surprises that were asked for, the oldest first. Returns how many became ready."""
+    return JOBS.go_on(JOBS.due_to_one().order_by("asked_at")[:MOST_WAITING], _make, busy)
 
 
 def prune() -> int:
@@ -90,7 +79,7 @@ def prune() -> int:
 
 def _make(surprise: Surprise, until: float) -> bool:
     """Goes on with one, unless another worker has it."""
-    if not _change(surprise, attempts=surprise.attempts + 1, next_try_at=timezone.now() + LEASE):
+    if not JOBS.claim(surprise):
         return False
     try:
         return _go_on(surprise, part_of(surprise.kind), until)
@@ -107,11 +96,9 @@ def _go_on(surprise: Surprise, part: KindSurprises, until: float) -> bool:
     """Draws one part after the other while there is time. Returns whether the last one is done."""
     for number in range(surprise.parts_done, part.PARTS):
         if monotonic() >= until:
-            _change(surprise, attempts=0, next_try_at=timezone.now())
-            return False
+            return JOBS.leave(surprise)
         drawn = _best(surprise.drawn, part.draw(surprise.wanted, surprise.seed, number))
-        lease = timezone.now() + LEASE
-        if not _change(surprise, drawn=drawn, parts_done=number + 1, attempts=1, next_try_at=lease):
+        if not JOBS.keep(surprise, drawn=drawn, parts_done=number + 1):
             return False
     if not surprise.drawn:
         return _give_up(surprise, "Nothing like this was found. Ask for something else.")
@@ -133,24 +120,8 @@ def _show(surprise: Surprise) -> bool:
         {"digest": keep_file(surprise.kind, sheet, by_site=True).pk, "name": sheet.name, "facts": facts}
         for sheet, facts in sheets
     ]
-    return _change(surprise, drawn=shown, made_at=timezone.now())
+    return JOBS.change(surprise, drawn=shown, made_at=timezone.now())
 
 
 def _give_up(surprise: Surprise, why: str) -> bool:
-    return _change(surprise, problem=why[:LONGEST], drawn=[], made_at=timezone.now()) and False
-
-
-def _change(surprise: Surprise, **changes: Any) -> bool:
-    """Changes the row if no one else has done so since it was read. Of several workers, only one can."""
-    ours = Surprise.objects.filter(
-        pk=surprise.pk,
-        parts_done=surprise.parts_done,
-        attempts=surprise.attempts,
-        next_try_at=surprise.next_try_at,
-        made_at=None,
-    )
-    if not ours.update(**changes):
-        return False
-    for name, value in changes.items():
-        setattr(surprise, name, value)
-    return True
+    return JOBS.change(surprise, problem=why[:LONGEST], drawn=[], made_at=timezone.now()) and False

@@ -13,7 +13,6 @@ from games.reels.queries.reels import MOST_TRIES, has_failed
 from games.reels.services import reels
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import woken
-from tests.games.support.workers import another_worker
 
 GIF = b"GIF89a"
 Captured = Callable[..., Any]
@@ -55,18 +54,12 @@ def test_a_doubled_task_makes_nothing_again(played: Game) -> None:
 @pytest.mark.slow("films a turn")
 def test_of_two_workers_one_makes_it(played: Game) -> None:
     reel = reels.ask(game=played, turn=1)
-    Reel.objects.filter(pk=reel.pk).update(attempts=1, next_try_at=timezone.now() + reels.LEASE)  # the other has it
+    Reel.objects.filter(pk=reel.pk).update(
+        attempts=1, next_try_at=timezone.now() + reels.JOBS.lease
+    )  # the other has it
     assert reels.make_pending() == 0
     let_lease_pass(reel)  # and has died
     assert reels.make_pending() == 1
-
-
-def test_what_another_worker_claims_meanwhile_is_left_to_it(played: Game) -> None:
-    """Both have seen two wishes. While one makes the first picture, the other begins the second."""
-    first, second = reels.ask(game=played, turn=0), reels.ask(game=played, turn=1)
-    with another_worker(lambda: Reel.objects.filter(pk=second.pk).update(attempts=1)):
-        assert reels.make_pending() == 1
-    assert (bool(content(first)), bool(content(second))) == (True, False)
 
 
 def test_a_late_task_for_a_game_that_was_wound_back_leaves_nothing(played: Game) -> None:

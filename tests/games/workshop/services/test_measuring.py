@@ -14,6 +14,7 @@ from engine.roborally.measure.summary import measure
 from games.errors import Closed, NotFound, NotYours, TooOften
 from games.kinds.roborally.workshop import measures
 from games.models import User, VenueMeasure
+from games.record.services import jobs
 from games.workshop.queries.measures import MOST_TRIES, measure_page, result_of
 from games.workshop.services import measuring
 from tests.games.support.bots import bot_of
@@ -49,7 +50,8 @@ def let_lease_pass() -> None:
 def hurry(monkeypatch: pytest.MonkeyPatch, keep_every: float = 0.0) -> None:
     """Each look at the clock is a second later than the one before."""
     ticks = count()
-    monkeypatch.setattr(measuring, "monotonic", lambda: float(next(ticks)))
+    for module in (jobs, measuring):
+        monkeypatch.setattr(module, "monotonic", lambda: float(next(ticks)))
     monkeypatch.setattr(measuring, "KEEP_EVERY", keep_every)
 
 
@@ -87,7 +89,7 @@ def test_a_doubled_task_and_a_second_wish_change_nothing(racing: VenueMeasure, o
 
 
 def test_of_two_workers_one_races_until_it_is_lost(racing: VenueMeasure) -> None:
-    VenueMeasure.objects.update(state="running", attempts=1, next_try_at=timezone.now() + measuring.LEASE)
+    VenueMeasure.objects.update(state="running", attempts=1, next_try_at=timezone.now() + measuring.JOBS.lease)
     assert measuring.measure_pending() == 0
     let_lease_pass()
     assert measuring.measure_pending() == 1

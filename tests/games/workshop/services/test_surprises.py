@@ -85,7 +85,7 @@ def test_of_two_workers_one_draws_and_goes_on_where_the_other_has_died(
     owner: User, drawn_before: list[tuple[int, int]]
 ) -> None:
     ask(owner)
-    Surprise.objects.update(attempts=1, parts_done=drawing.PARTS - 1, next_try_at=timezone.now() + surprises.LEASE)
+    Surprise.objects.update(attempts=1, parts_done=drawing.PARTS - 1, next_try_at=timezone.now() + surprises.JOBS.lease)
     assert surprises.make_pending() == 0
     let_lease_pass()
     assert surprises.make_pending() == 1

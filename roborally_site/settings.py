@@ -229,6 +229,8 @@ ACCOUNT_RATE_LIMITS = {
     "review": "30/600s/ip",
     "surprise": "20/600s/ip",
     "measure": "6/600s/ip",
+    "version": "200/d/user",
+    "guest_version": "60/600s/ip",
     "try_floor": "120/m/ip",
     "confirm_email": "1/3m/key,3/d/key",
     "new_address": "5/d/user",

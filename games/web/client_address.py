@@ -9,6 +9,8 @@ from allauth.core.ratelimit import consume
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
+from games.models import User
+
 HOUSEHOLD_BITS = 64
 """The bits of an IPv6 address that a whole household shares. Browsers change the others all the time."""
 
@@ -35,12 +37,12 @@ def client_address(request: HttpRequest) -> str:
         return ""
 
 
-def has_room(request: Any, action: str) -> bool:
-    """Counts the action, unless the address has done it too often by now; see ACCOUNT_RATE_LIMITS.
+def has_room(request: Any, action: str, user: User | None = None) -> bool:
+    """Counts the action, unless the address, or this person, has done it too often by now; see ACCOUNT_RATE_LIMITS.
 
     `request` is one of a page or of the API. GET counts as well, though allauth would let it pass.
     """
     asked = HttpRequest()
     asked.method, asked.META = "POST", request.META
-    counted: bool = consume(asked, action=action)
+    counted: bool = consume(asked, action=action, user=user)
     return counted

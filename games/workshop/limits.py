@@ -40,3 +40,15 @@ def count_measure(request: Any, digest: str) -> None:
             "people with an account need not wait.",
             retry_after=600,
         )
+
+
+def count_version(request: Any) -> None:
+    """Counts a version that someone is about to keep: what was kept takes room for a while, also once it is deleted.
+    People are counted with their bots, and guests by their network. Raises TooOften."""
+    user = request.user
+    if not has_room(request, "version", user.person) or (user.is_guest and not has_room(request, "guest_version")):
+        raise TooOften(
+            "versions_wait",
+            "Many versions have just been kept. Please go on with the draft, and keep the next one later.",
+            retry_after=3600,
+        )

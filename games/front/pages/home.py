@@ -31,6 +31,7 @@ from games.view.queries.glances import glances_at
 from games.web.guests import count_guest_game
 from games.web.refused import only, posted, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
+from games.workshop.limits import count_version
 from games.workshop.queries.rights import own_design
 from games.workshop.services.designs import keep_version
 
@@ -75,6 +76,7 @@ def play_design(request: PersonRequest, design_id: int) -> HttpResponse:
     game, there is no version either."""
     design, wanted = own_design(request.user, design_id), request.POST.copy()
     kind = kind_of(design.kind)
+    count_version(request)
     wanted[kind.terms.venue] = keep_version(design=design).venue_id
     form, entropy = at_once_form(kind, wanted, request.user), entropy_of(request)
     if not form.is_valid():

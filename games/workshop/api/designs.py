@@ -15,6 +15,7 @@ from games.errors import Refused
 from games.models import Design, DesignVersion, User
 from games.workshop.api import shapes
 from games.workshop.api.shapes import DESIGN, DesignId
+from games.workshop.limits import count_version
 from games.workshop.queries.conditions import conditions
 from games.workshop.queries.lines import line_for, link_of, own_line, own_lines
 from games.workshop.queries.rights import design_for, is_author, own_design, versions_for
@@ -83,10 +84,12 @@ class OwnDraft(Resource, at=f"{DESIGN}/draft", name="api_design_draft"):
 
 
 class Versions(Resource, at=f"{DESIGN}/versions", name="api_design_versions"):
-    @operation("keep_design_version", "Make a version", scope="manage", refuses=(409,))
+    @operation("keep_design_version", "Make a version", scope="manage", refuses=(409, 429))
     def post(self, request: CallerRequest, design_id: DesignId) -> Created[shapes.VersionLine]:
         """Makes a version of your draft, which can be played on. The draft must have no faults."""
-        return Created(_version(designs.keep_version(design=own_design(request.user, design_id))))
+        design = own_design(request.user, design_id)
+        count_version(request)
+        return Created(_version(designs.keep_version(design=design)))
 
 
 class Publishing(Resource, at=f"{DESIGN}/publication", name="api_design_publication"):

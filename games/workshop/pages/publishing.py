@@ -13,6 +13,7 @@ from games.models.venues import LONGEST_WORDS
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import own_page, posted
 from games.web.sessions import PersonRequest
+from games.workshop.limits import count_version
 from games.workshop.queries.conditions import conditions
 from games.workshop.queries.lines import link_of, own_line
 from games.workshop.queries.measures import measure_page
@@ -59,7 +60,9 @@ def publish(request: PersonRequest, design_id: int) -> HttpResponse:
 @posted
 def keep(request: PersonRequest, design_id: int) -> HttpResponse:
     """Keeps the draft as a version."""
-    version = designs.keep_version(design=own_design(request.user, design_id))
+    design = own_design(request.user, design_id)
+    count_version(request)
+    version = designs.keep_version(design=design)
     messages.success(request, f"This is version {version.number}. It can be played on now.")
     return redirect("design_publish", design_id)
 

@@ -6,6 +6,7 @@ from django.utils import timezone
 from engine.kernel.record.commitment import canonical
 from games.errors import Closed, Refused, Visitor, check_signed_in
 from games.models import Design, DesignVersion, User, VenueFile
+from games.record.queries.persons import accounts_of
 from games.shapes.venues import Sheet
 from games.workshop.queries.sheets import workshop_of
 
@@ -94,11 +95,11 @@ def _signed_in(user: Visitor) -> User:
 
 
 def most_designs(user: Visitor) -> int:
-    """How many designs someone may have. Visitors become guests."""
+    """How many designs someone may have, with those of their bots. Visitors become guests."""
     return MOST_DESIGNS if isinstance(user, User) and not user.is_guest else MOST_OF_A_GUEST
 
 
 def _check_room(author: User) -> None:
     most = most_designs(author)
-    if author.designs.count() >= most:
+    if Design.objects.filter(author__in=accounts_of(author)).count() >= most:
         raise Closed("too_many", f"You have {most} designs already. Delete one first.")

@@ -7,6 +7,7 @@ from pytest_django import Settings
 
 from games.models import User
 from tests.games.api.calls import Program
+from tests.games.support.bots import bot_of
 from tests.games.support.designs import alley, begun, published
 from tests.people import BrowserOf
 
@@ -15,6 +16,7 @@ from tests.people import BrowserOf
 def one_a_minute(settings: Settings) -> None:
     cache.clear()
     few = {"try_floor": "1/m/ip", "surprise": "1/600s/ip", "measure": "1/600s/ip"}
+    few |= {"version": "2/d/user", "guest_version": "1/600s/ip"}
     settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | few
 
 
@@ -42,6 +44,18 @@ def test_bots_play_for_guests_at_a_place_of_their_own(guest: User, owner: User, 
     asked = [browser_of(user).post(address) for user, address in ((guest, first), (guest, first), (owner, own))]
     assert [answer.status_code for answer in asked] == [302, 302, 302]
     assert waits(browser_of(guest).post(second)) == (429, "600")
+
+
+def test_versions_are_kept(guest: User, owner: User, browser_of: BrowserOf) -> None:
+    """Also those that are deleted. A person's bots count as that person, and guests by their network."""
+    for user, kept in ((owner, 2), (guest, 1)):
+        address = f"/workshop/designs/{begun(user).pk}/keep/"
+        asked = [browser_of(user).post(address) for _ in range(kept + 1)]
+        assert [answer.status_code for answer in asked] == [302] * kept + [429]
+        assert asked[-1]["Retry-After"] == "3600"
+    bot = bot_of(owner)
+    assert Program(bot).post(f"workshop/designs/{begun(bot).pk}/versions").status_code == 429
+    assert browser_of(owner).post(f"/workshop/designs/{begun(owner).pk}/race/").status_code == 429
 
 
 def waits(refused: HttpResponse) -> tuple[int, str]:

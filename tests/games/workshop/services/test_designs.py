@@ -9,6 +9,7 @@ from games.models import Design, DesignVersion, User, VenueFile
 from games.workshop.queries.sheets import workshop_of
 from games.workshop.services import designs
 from games.workshop.services.designs import create_design, delete_design, keep_file, keep_version, save_draft
+from tests.games.support.bots import bot_of
 from tests.games.support.designs import alley, begun, paved
 
 
@@ -26,8 +27,9 @@ def test_a_design_begins_empty_or_with_a_file(owner: User, spectator: AnonymousU
 def test_there_is_room_for_so_many_designs(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(designs, "MOST_DESIGNS", 1)
     begun(owner)
-    with pytest.raises(Closed, match="1 designs already"):
-        begun(owner)
+    for account in (owner, bot_of(owner)):
+        with pytest.raises(Closed, match="1 designs already"):
+            begun(account)
 
 
 def test_a_draft_is_saved_only_over_the_version_that_was_seen(owner: User) -> None:

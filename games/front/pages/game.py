@@ -1,6 +1,7 @@
 """The page of a game, what its players do there, and its turns."""
 
 import json
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 
+from engine.kernel.errors import IllegalAnswer
 from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
 from games.errors import NotSure
@@ -29,6 +31,7 @@ from games.operators.queries.actions import shown_actions
 from games.outbox import services as outbox
 from games.people.queries.households import household_notes
 from games.people.services import connections
+from games.play.queries.drafts import as_draft
 from games.play.queries.lists import my_games
 from games.play.queries.queue import next_game
 from games.play.queries.series import series_part
@@ -38,6 +41,7 @@ from games.ratings.queries.beside import ratings_beside
 from games.record.queries.instant import at_one_instant
 from games.record.queries.persons import shared_seat_notes
 from games.reels.queries.link_cards import card_of_game, card_of_turn
+from games.refusals import refusal_of
 from games.review.queries.reviewed import has_review
 from games.sandbox.queries.trials import has_sandbox
 from games.shapes.page import GamePage
@@ -87,6 +91,10 @@ def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpRespon
     except NotSure as doubt:
         play.save_draft(**answered)  # so that nothing is lost by going back
         return _ask_if_sure(request, game_id, decision_id, answer, doubt.message)
+    except IllegalAnswer as wrong:
+        if request.GET.get("form") != "plain":
+            raise
+        return _filled_again(request, game_id, decision_id, answer, refusal_of(wrong).message)
     connections.handed_in(user=request.user, address=client_address(request))
     play.go_on(game_id=game_id)
     return _done(request, game_id, "Handed in.")
@@ -230,6 +238,21 @@ def _ask_if_sure(request: HttpRequest, game_id: int, decision_id: str, answer: A
     }
     asking = {"stage": "web/_sure.html", "sure": sure, "polls": False}
     return _shown(request, _frame(request, game, page, doubt) | asking)
+
+
+@at_one_instant()
+def _filled_again(request: HttpRequest, game_id: int, decision_id: str, answer: Any, wrong: str) -> HttpResponse:
+    """The lists of a form without scripts as they were chosen, below what is wrong. Raises IllegalAnswer if the answer
+    lacks the shape of one."""
+    game = game_for(request, game_id)
+    chosen = as_draft(game, decision_id, answer)
+    page = game_view.game_page(game, request.user)
+    asked = [replace(each, draft=chosen) if each.decision_id == decision_id else each for each in page.prompts]
+    page = msgspec.structs.replace(page, prompts=asked)
+    messages.error(request, f"{wrong} Nothing was changed.")
+    response = _shown(request, _frame(request, game, page, wrong) | _stage(request, game, page))
+    response.status_code = 400
+    return response
 
 
 def _watch_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:

@@ -110,6 +110,21 @@ def test_a_bad_program_is_explained_and_changes_nothing(
     assert everything(race) == before
 
 
+def test_a_form_without_scripts_that_is_refused_comes_back_as_it_was_filled(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    card, before = pending_of(race, owner).offer["hand"][2], everything(race)
+    address = f"{answer_address(race, owner)}?form=plain"
+    page = browser_of(owner).post(address, posted({"registers": [0, card, 0, 0, 0]}))
+    shown = page.content.decode()
+    assert page.status_code == 400
+    assert "Register 1 has no card" in shown
+    assert [choice.count(" selected") for choice in shown.split("<select")[1:6]] == [0, 1, 0, 0, 0]
+    assert f"[{card}]}}' selected" in shown
+    assert browser_of(owner).post(address, posted([])).status_code == 400
+    assert everything(race) == before
+
+
 @pytest.mark.parametrize(("who", "status"), [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)])
 def test_nobody_answers_for_anothers_seat(
     who: str, status: int, race: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest

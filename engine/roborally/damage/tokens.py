@@ -256,11 +256,13 @@ def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
 def repair_robot(context: TurnContext, robot: Robot, tokens: int) -> None:
     """Takes as many of these tokens off a robot as it has.
 
-    Rules: 001 "Repairs & Upgrades"; 000 "REPAIR SITES"; A-23
+    By some rules the cards of unlocked registers are discarded at once, by others only as registers are wiped.
+
+    Rules: 001 "Repairs & Upgrades"; 001 "Locked Registers"; 000 "REPAIR SITES"; 000 "WIPE REGISTERS"; A-23
     """
     tokens = min(tokens, robot.damage)
     if tokens:
-        keeps = remembers(context, robot)
+        keeps = context.rules.keeps_program
         unlocked = discard_damage(robot, tokens, keeps_cards=keeps)
         context.emit(
             RobotRepaired(robot=robot.number, tokens=tokens, damage=robot.damage, unlocked=unlocked, kept=keeps)
@@ -275,7 +277,7 @@ def remembers(context: TurnContext, robot: Robot) -> bool:
 def discard_damage(robot: Robot, tokens: int, keeps_cards: bool = False) -> list[int]:
     """Takes tokens off a robot. Returns the registers this unlocks, the lowest of which unlock first.
 
-    Their cards are discarded, unless the robot keeps them for as long as it is powered down.
+    Their cards are discarded, unless the robot keeps them until its registers are wiped.
 
     Rules: 001 "Locked Registers"; 000 "ANNOUNCE POWER DOWN"; 000 "LOCKED REGISTERS"; A-23; A-33
     """

@@ -33,16 +33,12 @@ RESTS = {
     " registers {registers} are unlocked and keep their cards.",
 }
 """By how many registers are unlocked, and whether they keep their cards."""
-REPAIRS = {
-    (0, False): "{robot} has {tokens} damage repaired, {damage} left.",
-    (1, False): "{robot} has {tokens} damage repaired, {damage} left; register {registers} is free again.",
-    (2, False): "{robot} has {tokens} damage repaired, {damage} left; registers {registers} are free again.",
-    (0, True): "{robot} has {tokens} damage repaired, {damage} left.",
-    (1, True): "{robot} has {tokens} damage repaired, {damage} left;"
-    " register {registers} is unlocked and keeps its card.",
-    (2, True): "{robot} has {tokens} damage repaired, {damage} left;"
-    " registers {registers} are unlocked and keep their cards.",
-}
+REPAIRS = (
+    "{robot} has {tokens} damage repaired, {damage} left.",
+    "{robot} has {tokens} damage repaired, {damage} left; register {registers} is free again.",
+    "{robot} has {tokens} damage repaired, {damage} left; registers {registers} are free again.",
+)
+"""By how many registers are unlocked."""
 
 
 def locked(event: told.DamageTaken) -> Sequence[int]:
@@ -142,7 +138,7 @@ TOLD = (
     ),
     Telling(
         told.RobotRepaired,
-        lambda event: REPAIRS[of_several(event.unlocked), event.kept],
+        lambda event: REPAIRS[of_several(event.unlocked)],
         lambda event, names: {"registers": listed(event.unlocked)},
         motion=("show", 220),
         cleans_up=True,

@@ -10,6 +10,7 @@ from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["circuit_breaker"]}
+PROGRAM = [490, 500, 510, 520, 530]
 
 
 @figures(
@@ -39,6 +40,22 @@ def test_the_next_turn_it_rests_and_loses_its_damage() -> None:
     scene.deal()
     assert (scene["A"].powered_down, scene["A"].damage, scene["A"].hand) == (True, 0, [])
     assert len(scene.events(PoweredDown)) == 1
+
+
+@figures(
+    "rules, site, held, registers",
+    {
+        "also the card that a repair has unlocked": ("ultimate", "+", ["circuit_breaker"], PROGRAM),
+        "also if the Option has just been drawn": ("ultimate", "x", [], PROGRAM),
+        "it goes with the token in 2005": ("2005", "+", ["circuit_breaker"], [0, 0, 0, 0, 530]),
+    },
+)
+def test_its_robot_keeps_its_program(rules: str, site: str, held: list[str], registers: list[int]) -> None:
+    """A-23; 000 "WIPE REGISTERS"; 001 "Locked Registers"."""
+    scene = Scene(f"{site}A^ .", rules=rules, A={"options": held, "damage": 6, "registers": PROGRAM})
+    scene.state.option_deck = ["circuit_breaker"]
+    scene.cleanup()
+    assert (scene["A"].damage, scene["A"].announced, scene["A"].registers) == (5, True, registers)
 
 
 def test_a_resting_robot_that_was_hit_stays_powered_down_and_is_not_asked() -> None:

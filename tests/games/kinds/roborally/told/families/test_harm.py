@@ -16,7 +16,7 @@ from tests.games.kinds.roborally.told.said import G5, G6, said
         ),
         (
             told.RobotRepaired(robot=0, tokens=1, damage=4, unlocked=[5], kept=True),
-            "Bolt has 1 damage repaired, 4 left; register 5 is unlocked and keeps its card.",
+            "Bolt has 1 damage repaired, 4 left; register 5 is free again.",
         ),
         (
             told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5], kept=True),

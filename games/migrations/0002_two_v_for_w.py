@@ -7,11 +7,14 @@ from django.db.models import Q
 
 
 def renew_keys(apps: Any, schema_editor: Any) -> None:
-    from games.models.people.names import LONGEST_KEY, folded, look_of  # noqa: PLC0415 - takes a while
+    from games.models.people.names import LONGEST_KEY, folded, look_of
 
     User = apps.get_model("games", "User")
     for user in User.objects.filter(Q(folded_name__contains="vv") | Q(look__contains="vv")).order_by("pk"):
-        keys = {"folded_name": folded(user.username)[:LONGEST_KEY], "look": look_of(user.username)[:LONGEST_KEY]}
+        keys: dict[str, str | None] = {
+            "folded_name": folded(user.username)[:LONGEST_KEY],
+            "look": look_of(user.username)[:LONGEST_KEY],
+        }
         taken = Q(folded_name=keys["folded_name"]) | Q(look=keys["look"])
         if User.objects.exclude(pk=user.pk).filter(taken).exists():
             keys = dict.fromkeys(keys)

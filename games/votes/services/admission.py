@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
 
 from games.errors import Closed, NotYours
 from games.models import Game, Seat, User
@@ -14,17 +15,25 @@ from games.people.queries.reliability import reliability
 from games.record.queries.persons import accounts_of, has_other_seat
 from games.timekeeping.words import span
 
-MOST_OPEN = 10
-"""One person may have this many tables that wait for players."""
+MOST_OPEN, MOST_CALLED_OFF = 10, 30
+"""One person may have this many tables that wait for players, and this many of a day that were called off: the list of
+tables changes with each, and so do the pages of all who look at it."""
+A_DAY = timedelta(days=1)
 
 
 def check_join_rules(user: User) -> None:
     """Raises Closed if this person may not make another table for other people."""
     check_caught_up(user)
-    if Game.objects.filter(owner__in=accounts_of(user), status=Game.Status.LOBBY).count() >= MOST_OPEN:
+    own = Game.objects.filter(owner__in=accounts_of(user))
+    if own.filter(status=Game.Status.LOBBY).count() >= MOST_OPEN:
         raise Closed(
             "too_many_tables",
             f"You already have {MOST_OPEN} tables waiting for players. Call one off, or wait until one begins.",
+        )
+    called_off = own.filter(status=Game.Status.CANCELLED, created_at__gt=timezone.now() - A_DAY)
+    if called_off.count() >= MOST_CALLED_OFF:
+        raise Closed(
+            "called_off_often", f"You have called off {MOST_CALLED_OFF} tables of today. Open the next one tomorrow."
         )
 
 

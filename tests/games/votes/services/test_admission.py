@@ -68,6 +68,17 @@ def test_nobody_has_more_than_ten_tables_waiting(owner: User) -> None:
     assert new_race(owner).status == "lobby"
 
 
+def test_nobody_opens_tables_and_calls_them_off_all_day(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "MOST_CALLED_OFF", 2)
+    bot = bot_of(owner)
+    for user in (owner, bot):
+        lobby.cancel(game_id=new_race(user).pk, user=user)
+    with pytest.raises(Closed, match="called off 2 tables of today"):
+        new_race(owner)
+    Game.objects.filter(owner=bot).update(created_at=timezone.now() - admission.A_DAY)
+    assert new_race(owner).status == "lobby"
+
+
 def test_a_block_is_refused_like_a_seat_that_is_kept_for_somebody_else(
     owner: User, stranger: User, seated: User, browser_of: Callable[[Person], Client]
 ) -> None:

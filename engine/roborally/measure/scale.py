@@ -1,6 +1,6 @@
 """The length and the difficulty that a manual would print, from the races of bots.
 
-The weights are fitted to what designers say of their courses; docs/COURSES.md tells how, and how well they do.
+The weights are fitted to what designers say of their courses; docs/MEASURES.md tells how, and how well they do.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ Level = Literal["easy", "mid", "hard", "expert"]
 
 WEIGHT_OF_TURNS = 0.465
 """Of the logarithm of the turns to the win, where that of the spaces weighs 1."""
-MEDIUM, LONG = 6.38, 7.22
+MEDIUM, LONG = 6.38, 7.05
 """The least lengths with these names."""
 HARDER_BY_TURNS = 0.198
 """Weight of the same logarithm, where the share of races in which no robot arrives weighs 1."""

@@ -228,6 +228,7 @@ ACCOUNT_RATE_LIMITS = {
     "reel": "30/600s/ip",
     "review": "30/600s/ip",
     "surprise": "20/600s/ip",
+    "question": "60/d/user",
     "measure": "6/600s/ip",
     "version": "200/d/user",
     "guest_version": "60/600s/ip",

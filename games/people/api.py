@@ -10,6 +10,7 @@ from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.resource import OpenResource, Resource
 from games.models import User
+from games.people.limits import count_question
 from games.people.queries import households, profiles, relationships
 from games.people.queries.households import HomeLine
 from games.people.queries.profiles import Profile
@@ -59,9 +60,10 @@ class RatedGames(OpenResource, at=f"{PERSON}/{LADDER}", name="api_rated_games"):
 
 
 class Friendship(Resource, at=f"{PERSON}/friendship", name="api_friendship"):
-    @operation("add_friend", "Ask someone to be a friend", scope="manage", refuses=(409,))
+    @operation("add_friend", "Ask someone to be a friend", scope="manage", refuses=(409, 429))
     def put(self, request: Request, person_id: PersonId) -> Standing:
         """If they have asked you already, you are friends at once."""
+        count_question(request)
         return _done(service.ask, request, person_id)
 
     @operation("end_friendship", "End a friendship", scope="manage")
@@ -84,9 +86,10 @@ class Blocking(Resource, at=f"{PERSON}/block", name="api_block"):
 
 
 class Household(Resource, at=f"{PERSON}/household", name="api_household"):
-    @operation("join_household", "Say that you share a household", scope="manage", refuses=(409,))
+    @operation("join_household", "Say that you share a household", scope="manage", refuses=(409, 429))
     def put(self, request: CallerRequest, person_id: PersonId) -> HomeLine:
         """It counts once both of you have said so."""
+        count_question(request)
         other = profiles.person_by(person_id)
         household_service.declare(user=request.user, other=other)
         line = households.line_between(request.user, other)

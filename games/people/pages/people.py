@@ -11,6 +11,7 @@ from games.drawing.faces import face_svg
 from games.errors import NotFound
 from games.models import User
 from games.outbox import services as outbox
+from games.people.limits import count_question
 from games.people.queries import households, relationships
 from games.people.queries import profiles as selector
 from games.people.queries.habits import habits_of
@@ -75,6 +76,8 @@ def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
         raise NotFound("no_such_action", "There is no such action.")
     act, said = ACTIONS[action]
     back = redirect("you") if "list" in request.POST else redirect("person", person_id)
+    if action in AGREED:
+        count_question(request)
     is_agreed = act(user=request.user, other=selector.person_by(person_id))
     messages.success(request, AGREED[action] if is_agreed else said)
     return back

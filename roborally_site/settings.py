@@ -233,6 +233,7 @@ ACCOUNT_RATE_LIMITS = {
     "version": "200/d/user",
     "guest_version": "60/600s/ip",
     "try_floor": "120/m/ip",
+    "search": "30/m/ip",
     "confirm_email": "1/3m/key,3/d/key",
     "new_address": "5/d/user",
     "forgotten_email": "1/3m/key,3/d/key",

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from games.errors import TooOften
-from games.web.client_address import has_room
+from games.web.limits import HOUR, count
+
+MANY = "You have asked many people today. Please wait until tomorrow."
 
 
 def count_question(request: Any) -> None:
     """Counts a question to one person, also if it is taken back later: otherwise one account could ask everyone in a
     day. Raises TooOften; see ACCOUNT_RATE_LIMITS."""
-    if not has_room(request, "question", request.user.person):
-        raise TooOften("asked_often", "You have asked many people today. Please wait until tomorrow.", retry_after=3600)
+    count(request, "question", "asked_often", MANY, HOUR, user=request.user.person)

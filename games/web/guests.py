@@ -6,19 +6,21 @@ address, within minutes. So this counts the address, not the guest: forty games 
 
 from datetime import timedelta
 
-from allauth.core.ratelimit import consume
 from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from games.errors import Closed, TooOften
+from games.errors import Closed
 from games.models import Game, User
 from games.web.client_address import client_address, network_of
+from games.web.limits import count
 
-AGAIN_AFTER = 600
-"""After so many seconds there is room again. The limit is among the settings' ACCOUNT_RATE_LIMITS."""
+MANY = (
+    "Many games have just been started from your network. Please wait ten minutes, or sign up: people with an account "
+    "need not wait."
+)
 DAY = timedelta(days=1)
 """For so long it is known which guests came from an address. A game whose turn is older rests by then."""
 MOST_KNOWN = 1000
@@ -32,13 +34,7 @@ def count_guest_game(request: HttpRequest) -> None:
     """
     if request.user.is_authenticated and not request.user.is_guest:
         return
-    if not consume(request, action="guest_game"):
-        raise TooOften(
-            "guests_wait",
-            "Many games have just been started from your network. Please wait ten minutes, or sign up: people with an "
-            "account need not wait.",
-            retry_after=AGAIN_AFTER,
-        )
+    count(request, "guest_game", "guests_wait", MANY)
     if _under_way(request) >= settings.BOT_GAMES_PER_ADDRESS:
         raise Closed(
             "too_many_guest_games",

@@ -5,14 +5,13 @@ from functools import cache
 from threading import Lock
 from typing import Any
 
-from allauth.core.ratelimit import consume
 from cachetools import LRUCache, cached
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from games.drawing.cards import card
-from games.errors import Closed, NotFound, TooOften
+from games.errors import Closed, NotFound
 from games.history.queries.finale import kept_as
 from games.kinds.registry import kind_of, terms_of, usual_kind
 from games.models import Game, Reel
@@ -26,11 +25,12 @@ from games.view.pages.words import turn_name
 from games.view.queries.game_view import turn_page
 from games.view.queries.visits import check_result_shown, check_turn_shown
 from games.web.addresses import address
+from games.web.limits import count
 from games.web.refused import explains_refusals, only
 from games.wording.titles import game_path
 
 HOUR = 60 * 60  # seconds
-AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
+MANY = "Many pictures have just been asked for from your network. Please wait ten minutes."
 CARD_SPACE = 34
 """Pixels of a space on a card, before it is fitted."""
 MOST_CARDS = 256
@@ -134,12 +134,8 @@ def _shown(game: Game, number: int | None) -> dict[str, Any]:
 
 def _count(request: HttpRequest, game: Game, number: int | None) -> None:
     """Counts a picture that has to be made. Raises TooOften."""
-    if reel_of(game, number) is None and not consume(request, action="reel"):
-        raise TooOften(
-            "reels_wait",
-            "Many pictures have just been asked for from your network. Please wait ten minutes.",
-            retry_after=AGAIN_AFTER,
-        )
+    if reel_of(game, number) is None:
+        count(request, "reel", "reels_wait", MANY)
 
 
 def _public(response: HttpResponse) -> HttpResponse:

@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from allauth.core.ratelimit import consume
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.errors import TooOften
 from games.kinds.registry import kinds, terms_of
 from games.models import User
 from games.refusals import REFUSALS, refusal_of
+from games.web.limits import count
 from games.web.refused import explains_refusals, for_people, fresh_page, only, own_page, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
 from games.workshop.pages.editor import editor_of
@@ -21,7 +20,10 @@ from games.workshop.queries.sheets import workshop_of
 from games.workshop.queries.surprises import has_surprises
 from games.workshop.services import designs, reading
 
-AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
+MANY = (
+    "Much has just been drawn from your network. Please wait ten minutes, or sign up: people with an account need not "
+    "wait."
+)
 LARGEST_FILE = 300_000
 """Bytes. The rules say the same; this is refused before it is read."""
 
@@ -53,13 +55,7 @@ def author_of(request: HttpRequest) -> User:
     """The person who begins a design. Visitors become guests, and only so many from one address. Raises TooOften."""
     if request.user.is_authenticated and not request.user.is_guest:
         return request.user
-    if not consume(request, action="guest_design"):
-        raise TooOften(
-            "guests_wait",
-            "Much has just been drawn from your network. Please wait ten minutes, or sign up: people with an account "
-            "need not wait.",
-            retry_after=AGAIN_AFTER,
-        )
+    count(request, "guest_design", "guests_wait", MANY)
     return user_or_new_guest(request)
 
 

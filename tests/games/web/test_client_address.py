@@ -1,11 +1,10 @@
 """Where a request comes from: what the connection or a trusted proxy says, and nothing that anyone can claim."""
 
 import pytest
-from django.core.cache import cache
 from django.test import RequestFactory
 from pytest_django import Settings
 
-from games.web.client_address import client_address, has_room, network_of
+from games.web.client_address import client_address, network_of
 
 HERE, CLAIMED = "81.2.69.142", "81.2.69.143"
 
@@ -40,12 +39,3 @@ def test_without_any_it_is_empty() -> None:
 )
 def test_a_household_has_one_network_however_many_addresses_it_has(address: str, network: str) -> None:
     assert network_of(address) == network
-
-
-def test_each_address_has_its_own_room(settings: Settings, rf: RequestFactory) -> None:
-    cache.clear()
-    settings.ACCOUNT_RATE_LIMITS = {"walk": "2/m/ip", "run": "1/m/ip"}
-    one, other = rf.get("/", REMOTE_ADDR="192.0.2.1"), rf.post("/", REMOTE_ADDR="192.0.2.2")
-    assert [has_room(one, "walk") for _ in range(3)] == [True, True, False]
-    assert has_room(one, "run")
-    assert has_room(other, "walk")

@@ -11,7 +11,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import Game, User
-from games.web.guests import AGAIN_AFTER, DAY
+from games.web.guests import DAY
+from games.web.limits import TEN_MINUTES
 from tests.games.support.lobbies import finish
 from tests.games.tables.pages.test_lobby import WISH
 from tests.people import Person, joined, new_race
@@ -25,8 +26,8 @@ TABLE = {"kind": "roborally", "title": "Ours", "seats": 2, "options": {"course":
 @pytest.fixture(autouse=True)
 def clock(settings: Settings) -> Iterator[time_machine.Traveller]:
     """Fewer games than the site allows, since each takes its time."""
-    assert settings.ACCOUNT_RATE_LIMITS["guest_game"] == f"40/{AGAIN_AFTER}s/ip"
-    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"guest_game": f"{MOST}/{AGAIN_AFTER}s/ip"}
+    assert settings.ACCOUNT_RATE_LIMITS["guest_game"] == f"40/{TEN_MINUTES}s/ip"
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"guest_game": f"{MOST}/{TEN_MINUTES}s/ip"}
     with time_machine.travel(datetime(2026, 11, 20, 12, 0, 5, tzinfo=UTC), tick=False) as traveller:
         yield traveller
 
@@ -39,7 +40,7 @@ def race_now(address: str = HERE) -> HttpResponse:
 def test_one_address_starts_no_more_races_than_a_school_class_needs(db: None) -> None:
     answers = [race_now() for _ in range(MOST + 2)]
     assert [answer.status_code for answer in answers] == [302] * MOST + [429] * 2
-    assert answers[-1]["Retry-After"] == str(AGAIN_AFTER)
+    assert answers[-1]["Retry-After"] == str(TEN_MINUTES)
     assert "sign up" in answers[-1].content.decode()
     assert (Game.objects.count(), User.objects.count()) == (MOST, MOST), "no guest is made for nothing"
 
@@ -74,10 +75,10 @@ def test_a_guest_gets_no_further_by_any_other_door(seated: User, guest: User, br
     pages: dict[str, Any] = {"/race-now/": {}, "/races/new/": WISH, f"/races/{game.pk}/rematch/": {}}
     for address, form in pages.items():
         answer = browser.post(address, form, REMOTE_ADDR=HERE)
-        assert (answer.status_code, answer["Retry-After"]) == (429, str(AGAIN_AFTER)), address
+        assert (answer.status_code, answer["Retry-After"]) == (429, str(TEN_MINUTES)), address
     for path, body in {"/quick": {}, "": TABLE, f"/{game.pk}/rematch": {}}.items():
         answer = browser.post(f"/api/v1/games{path}", body, "application/json", REMOTE_ADDR=HERE)
-        assert (answer.status_code, answer["Retry-After"]) == (429, str(AGAIN_AFTER)), path
+        assert (answer.status_code, answer["Retry-After"]) == (429, str(TEN_MINUTES)), path
         assert answer.json()["code"] == "guests_wait"
     assert Game.objects.count() == number
 
@@ -102,7 +103,7 @@ def test_one_address_has_so_many_games_under_way_until_one_is_over_or_rests(
     assert "games that were started without an account from your network are under way" in answer.content.decode()
     assert race_now(THERE).status_code == 302
     assert [race_now(f"2001:db8::{number}").status_code for number in (1, 2)] == [302, 409]
-    clock.shift(timedelta(seconds=AGAIN_AFTER + 1))
+    clock.shift(timedelta(seconds=TEN_MINUTES + 1))
     assert race_now().status_code == 409
     Game.objects.update(status=Game.Status.OVER)
     assert race_now().status_code == 302

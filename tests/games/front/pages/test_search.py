@@ -1,7 +1,9 @@
 """The page of the search."""
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
+from pytest_django import Settings
 
 from games.models import User
 from tests.people import BrowserOf, person
@@ -29,8 +31,9 @@ def test_friends_are_found_from_the_page_of_friends(owner: User, browser_of: Bro
     assert 'href="/people/wallace/"' in browser.get("/search/", {"q": "Walla"}).content.decode()
 
 
-def test_whoever_searches_too_often_waits_a_minute(client: Client, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.front.pages.search.MOST", 2)
+def test_whoever_searches_too_often_waits_a_minute(client: Client, db: None, settings: Settings) -> None:
+    cache.clear()
+    settings.ACCOUNT_RATE_LIMITS = {"search": "2/m/ip"}
     for addresses in (["192.0.2.1"] * 3, [f"2001:db8::{number}" for number in range(3)]):
         answers = [client.get("/search/", {"q": "no such name"}, REMOTE_ADDR=address) for address in addresses]
         assert [answer.status_code for answer in answers] == [200, 200, 429]

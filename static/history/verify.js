@@ -103,12 +103,13 @@ function sayVerdict(steps) {
   const wrong = steps.filter((step) => step.turn !== null && step.findings.some(({ good }) => good === false));
   const verdict = one(root, "[data-verdict]", HTMLElement);
   verdict.hidden = false;
-  verdict.classList.toggle("notice-success", !bad);
   verdict.classList.toggle("notice-error", bad > 0);
-  const turns = steps.length - 1;
-  const words = bad
-    ? `${bad} of ${findings.length} checks do not fit. `
-    : `Everything fits: ${draws} draws in ${turns} ${turnWord.toLowerCase()}s come from the seed, and what was dealt came from them. `;
+  const [checked, turns] = [steps.length - 1 - open, `${turnWord.toLowerCase()}s`];
+  verdict.classList.toggle("notice-success", !bad && checked > 0);
+  const fits = checked
+    ? `Everything fits: ${draws} draws in ${checked} ${turns} come from the seed, and what was dealt came from them. `
+    : `The hashes fit. No draw could be checked, because all ${turns} were played under older rules. `;
+  const words = bad ? `${bad} of ${findings.length} checks do not fit. ` : fits;
   const links = wrong.map(({ turn }) => {
     const link = made("a", "", turn ? `${turnWord} ${turn}` : "The start");
     link.href = `#turn-${turn}`;

@@ -13,16 +13,16 @@ from games.outbox.kinds import NotificationKind, notification_kinds
 from games.outbox.reach import INBOX
 
 AWAY = [
-    (0, "at once, but not while I am looking at the game"),
+    (0, "at once, unless I am looking at the game"),
     (5, "once I have been away from the game for 5 minutes"),
     (15, "once I have been away from the game for 15 minutes"),
     (60, "once I have been away from the game for an hour"),
 ]
 GATHER = [
-    (0, "each by itself, at once"),
-    (10, "gathered, at most every 10 minutes"),
-    (30, "gathered, at most every half hour"),
-    (120, "gathered, at most every 2 hours"),
+    (0, "one by one, at once"),
+    (10, "together, at most every 10 minutes"),
+    (30, "together, at most every half hour"),
+    (120, "together, at most every 2 hours"),
 ]
 
 

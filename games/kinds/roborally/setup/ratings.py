@@ -13,7 +13,7 @@ from games.shapes.goals import Goals
 BOTS = {
     "easy": "Looks at five of its cards, and drives without knowing what the floor will do to it.",
     "medium": "Looks at seven of its cards, and sees where belts, gears and pits will take it.",
-    "hard": "Looks at its whole hand, avoids what could go wrong, and reckons with what the others may do.",
+    "hard": "Looks at its whole hand, avoids what could go wrong, and allows for what the others may do.",
 }
 
 

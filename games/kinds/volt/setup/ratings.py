@@ -9,8 +9,8 @@ from games.shapes.goals import Goals
 
 BOTS = {
     "easy": "Takes the first way to a good space that it finds.",
-    "medium": "Plays forty ideas on trial before it sets its dice.",
-    "hard": "Plays forty ideas on trial, each against what the others may do, and surprises them.",
+    "medium": "Tries out forty ideas before it sets its dice.",
+    "hard": "Tries out forty ideas, each against what the others may do, and does not do what they expect.",
 }
 AFTER_UNITS = 4
 """The phase of a game that ended after the last control unit of its round."""

@@ -1,13 +1,17 @@
 """Carries out a request once, even if a program repeats it because the first answer got lost."""
 
 import re
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from datetime import timedelta
 from hashlib import sha256
 
 import msgspec
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
@@ -49,7 +53,7 @@ def once(*, user: User, key: str, fingerprint: str, act: Callable[[], Response])
         with transaction.atomic():
             row = StoredReply.objects.create(user=user, key=key, fingerprint=fingerprint)
             response = act()
-            row.status, row.body = response.status_code, encoded(response.data)
+            row.status, row.body = response.status_code, _box().encrypt(encoded(response.data))
             row.location = response.get("Location", "")
             row.save(update_fields=["status", "body", "location"])
             return response
@@ -65,4 +69,19 @@ def once(*, user: User, key: str, fingerprint: str, act: Callable[[], Response])
 def _replayed(row: StoredReply) -> Response:
     """The first answer again."""
     headers = {"Idempotency-Replayed": "true"} | ({"Location": row.location} if row.location else {})
-    return Response(msgspec.Raw(bytes(row.body)), row.status, headers=headers)
+    return Response(msgspec.Raw(_opened(bytes(row.body))), row.status, headers=headers)
+
+
+def _opened(body: bytes) -> bytes:
+    """What was encrypted, since an answer may hold a hand, or the key of a webhook. In rows of
+    2.0.0 it is plain."""
+    try:
+        return _box().decrypt(body)
+    except InvalidToken:
+        return body
+
+
+def _box() -> MultiFernet:
+    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    digests = (salted_hmac(__name__, "", secret=key, algorithm="sha256").digest() for key in keys)
+    return MultiFernet([Fernet(urlsafe_b64encode(digest)) for digest in digests])

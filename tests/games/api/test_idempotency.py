@@ -6,6 +6,7 @@ import pytest
 import time_machine
 from django.db import IntegrityError
 from django.utils import timezone
+from pytest_django import Settings
 from rest_framework.response import Response
 
 from games.api import idempotency
@@ -27,6 +28,19 @@ def test_the_same_key_has_its_effect_once_and_the_same_answer(owner: User) -> No
     )
     assert "Idempotency-Replayed" not in first
     assert again["Idempotency-Replayed"] == "true"
+
+
+def test_what_is_kept_of_an_answer_can_be_read_by_the_site_alone(owner: User, settings: Settings) -> None:
+    """The key of a webhook is in it. A new key of the site opens what the old one closed, and plain rows of old."""
+    program = Program(owner)
+    target = program.put("me/targets/webhook", {"url": "https://example.org/races"}).json()["target"]["id"]
+    first = program.post(f"me/targets/{target}/key", Idempotency_Key="k1")
+    kept = bytes(StoredReply.objects.get().body)
+    assert first.json()["key"].encode() not in kept
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another", [settings.SECRET_KEY]
+    assert Program(owner).post(f"me/targets/{target}/key", Idempotency_Key="k1").content == first.content
+    StoredReply.objects.update(body=first.content)
+    assert Program(owner).post(f"me/targets/{target}/key", Idempotency_Key="k1").content == first.content
 
 
 def test_another_key_is_another_wish(owner: User) -> None:

@@ -102,7 +102,8 @@ class RoboRally(GameRules[RaceState]):
         context.state.turn = context.turn
         context.emit(TurnStarted(turn=context.turn))
         deal_program_cards(context)
-        self.play_programs(context)
+        if not context.state.over:
+            self.play_programs(context)
 
     def play_programs(self, context: TurnContext) -> None:
         program_registers(context)

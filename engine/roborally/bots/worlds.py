@@ -18,8 +18,7 @@ from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.opening import open_turn
 from engine.roborally.state import EMPTY, REGISTERS, RaceState
-from engine.roborally.turn.cleanup import cleanup
-from engine.roborally.turn.complete_registers import complete_registers
+from engine.roborally.turn.play_programs import play_programs
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views.race import RaceView, assume, view_for
 
@@ -73,11 +72,7 @@ class World:
 
         context = open_turn(state, state.turn, self._draws(), responder=respond, watched=False)
         program_registers(context)
-        for rule in context.rules_at["programmed"]:
-            rule(context)
-        complete_registers(context)
-        if not state.over:
-            cleanup(context)
+        play_programs(context)
         return state
 
     def _program(self, state: RaceState, decision: Program) -> ProgramAnswer:

@@ -9,6 +9,7 @@ from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown, Pr
 from engine.roborally.moments import Question
 from engine.roborally.race.disputes import in_order
 from engine.roborally.race.first_race import NEWCOMER, first_hand
+from engine.roborally.register_phase.touch_checkpoints import end_if_decided
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -16,12 +17,16 @@ from engine.roborally.turn_context import TurnContext
 def deal_program_cards(context: TurnContext) -> None:
     """Shuffles all cards that no robot holds, and deals each robot one card fewer per damage token.
 
-    Devices that have waited for the turn to begin act before that.
+    Devices that have waited for the turn to begin act before that, and may end the race.
 
-    Rules: 001 "1. Deal Program Cards"; 000 "DEAL PROGRAM CARDS"; A-91; A-38
+    Rules: 001 "1. Deal Program Cards"; 000 "DEAL PROGRAM CARDS"; A-91; A-38; A-69
     """
     for device in context.devices_acting("turn_starts") if context.devices else ():
         device.turn_starts()
+    if context.lost:
+        end_if_decided(context)
+    if context.state.over:
+        return
     for robot in context.on_board():
         if robot.announced or robot.powered_down:
             _power_down(context, robot)

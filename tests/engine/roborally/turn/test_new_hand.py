@@ -12,10 +12,20 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer, StaleAnswer
 from engine.kernel.table import Table
 from engine.roborally.decisions import PreventDamage, Program
-from engine.roborally.events import DamageTaken, Exploded, OptionLost, OptionUsed, PowerDownAnnounced, RegisterDrawn
+from engine.roborally.events import (
+    DamageTaken,
+    Exploded,
+    OptionLost,
+    OptionUsed,
+    PowerDownAnnounced,
+    RaceEnded,
+    RegisterDrawn,
+    SegmentStarted,
+)
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
+from engine.roborally.turn.play_programs import play_programs
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views.race import view_for
 from tests.engine.roborally.tables import orders_for, table_of
@@ -278,10 +288,10 @@ class Redrawing(Scene):
         return answer
 
 
-def exploding(option: str, damage: int) -> Redrawing:
+def exploding(option: str, damage: int, lives: int = 3) -> Redrawing:
     """A gives up an explosive Option against the token of its new hand."""
     registers = [0, 0, 100, 830, 170] if damage == 7 else [0] * 5
-    sheet = {"damage": damage, "registers": registers, "options": [option, "recompile"]}
+    sheet = {"damage": damage, "lives": lives, "registers": registers, "options": [option, "recompile"]}
     scene = Redrawing("A> . . B^", rules="ultimate", A=sheet)
     scene.answers["program", "A"] = NEW_HAND
     scene.answers["prevent_damage", "A"] = {"options": [option], "prevent_from": 1}
@@ -317,3 +327,11 @@ def test_a_robot_that_its_new_hand_destroys_does_not_power_down() -> None:
     scene = exploding("self_destruct", damage=0)
     assert (scene["A"].status, scene["A"].announced) == ("destroyed", False)
     assert scene.events(PowerDownAnnounced) == []
+
+
+def test_the_last_one_left_after_it_need_not_race_on() -> None:
+    """A-69; A-336."""
+    scene = exploding("self_destruct", damage=0, lives=1)
+    play_programs(scene.context)
+    assert [ended.places for ended in scene.events(RaceEnded)] == [[[1], [0]]]
+    assert scene.events(SegmentStarted) == []

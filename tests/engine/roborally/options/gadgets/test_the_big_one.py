@@ -4,6 +4,7 @@ Rules: 000 "THE BIG ONE"; A-38; A-306
 """
 
 from engine.roborally.devices.kinds import launch
+from engine.roborally.events import RaceEnded
 from tests.engine.roborally.figures import drive, explosions, figures
 from tests.scene_drawings import Space
 from tests.scenes import Scene
@@ -28,6 +29,22 @@ def test_it_explodes_as_the_next_turn_begins() -> None:
 def test_whoever_it_destroys_misses_the_turn() -> None:
     scene = left(WIDE).phase(1, A="move_2").cleanup().deal()
     assert (scene["A"].status, scene["A"].hand) == ("destroyed", [])
+
+
+def test_the_last_one_left_need_not_race_on() -> None:
+    """A-69: the race is over before cards are dealt."""
+    scene = left(WIDE, A={**CARRIER, "lives": 1}).phase(1, A="move_2").cleanup().deal()
+    assert [ended.places for ended in scene.events(RaceEnded)] == [[[1], [0]]]
+    assert (scene.state.over, scene["B"].hand) == (True, [])
+
+
+def test_who_falls_in_the_turn_that_begins_has_lasted_longer() -> None:
+    """A-207."""
+    sheets = {"A": {**CARRIER, "lives": 1}, "C": {"lives": 1}}
+    scene = left(f"{WIDE}\n. . . . . . . . . .\n. . . . . . . . C^ O", **sheets).phase(1, A="move_2").cleanup().deal()
+    scene["C"].heading = 1
+    scene.phase(1, C="move_1")
+    assert scene.state.eliminated == [[0], [2]]
 
 
 @figures(

@@ -27,7 +27,9 @@ class Bench(msgspec.Struct, omit_defaults=True):
 
 
 class SitOut(SpecialRule, tag="sit_out", frozen=True, kw_only=True):
-    """A destroyed robot misses the next `turns` turns and re-enters at the end of the last of them.
+    """A destroyed robot misses `turns` whole turns and re-enters at the end of the last of them.
+
+    They are those after the turn in which it is destroyed, unless that happens before its first register.
 
     Rules: 001 "Toggle Boggle"; A-130
     """
@@ -47,7 +49,9 @@ class SitOut(SpecialRule, tag="sit_out", frozen=True, kw_only=True):
 
     def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
         if robot.lives:
-            until = context.state.turn + self.turns
+            state = context.state
+            is_whole = not (state.phase or state.revealed)
+            until = state.turn + self.turns - is_whole
             self.memory(context, Bench).until[robot.number] = until
             context.emit(RobotSitsOut(robot=robot.number, until=until))
 

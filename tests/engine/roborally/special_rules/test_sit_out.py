@@ -6,6 +6,7 @@ Rules: 001 "Toggle Boggle"; A-130
 import pytest
 
 from engine.roborally.decisions import Program, Reenter
+from engine.roborally.devices.kinds import launch
 from engine.roborally.special_rules.sit_out import RobotSitsOut
 from engine.roborally.turn.cleanup import cleanup
 from tests.scene_signs import Raw
@@ -49,6 +50,17 @@ def test_it_misses_as_many_turns_as_the_course_says(turns: int) -> None:
         miss_a_turn(scene)
         assert scene.at("A") is None
     miss_a_turn(scene)
+    assert scene.at("A") == (0, 0)
+
+
+def test_a_turn_that_begins_with_its_destruction_is_a_full_one() -> None:
+    """A-130: the bomb explodes before cards are dealt."""
+    scene = Scene("A> . .\nB^ . C^", rules="ultimate", special=[{"rule": "sit_out", "turns": 1}])
+    launch(scene.context, scene["A"], "the_big_one", scene.cell(1, 0), 0)
+    scene.deal()
+    assert scene["A"].status == "destroyed"
+    assert [(event.robot, event.until) for event in scene.events(RobotSitsOut)] == [(number, 2) for number in range(3)]
+    scene.cleanup()
     assert scene.at("A") == (0, 0)
 
 

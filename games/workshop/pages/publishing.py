@@ -90,7 +90,7 @@ def _shown(request: PersonRequest, design: Design) -> dict[str, Any]:
         "next_number": versions[0].number + 1 if versions else 1,
         "problems": sheet.problems,
         "visibility": design.visibility,
-        "refusal": design.refusal,
+        "refusal": design.refusal if design.listing == Design.Listing.REFUSED else "",
         "is_reviewed": publishing.is_looked_at_first(design),
         "conditions": needed,
         "measure": measure_page(request.user, versions[0].venue_id) if measured is False else None,

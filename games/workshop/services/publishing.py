@@ -8,6 +8,7 @@ from games.errors import Closed, NotYours, Refused
 from games.models import Design, DesignVersion, User
 from games.models.venues import LONGEST_WORDS
 from games.outbox import services as outbox
+from games.record.queries.persons import accounts_of
 from games.workshop.queries.conditions import Condition, conditions, finish_of
 from games.workshop.queries.tags import tags_of
 
@@ -35,8 +36,12 @@ def publish(*, design: Design, user: User, visibility: str) -> Design:
 
 
 def is_looked_at_first(design: Design) -> bool:
-    """Tells whether a moderator says yes before the design is listed: on sites that want it, and after a refusal."""
-    return settings.WORKSHOP_REVIEWED or design.refusal != ""
+    """Tells whether a moderator says yes before the design is listed: on sites that want it, and after a refusal, until
+    a moderator has said yes to what was refused. Others of its author's wait as well, or a copy would do."""
+    if settings.WORKSHOP_REVIEWED or design.refusal:
+        return True
+    own = Design.objects.filter(author__in=accounts_of(design.author)) if design.author else Design.objects.none()
+    return own.exclude(refusal="").exists()
 
 
 @transaction.atomic
@@ -134,7 +139,7 @@ def _offer(row: Design, version: DesignVersion) -> Design:
     if row.on_shelf == version:
         return row
     _keep_finish(row, version)
-    return _saved(row, visibility=Visibility.LISTED, listing=Listing.WAITING, offered=version, refusal="")
+    return _saved(row, visibility=Visibility.LISTED, listing=Listing.WAITING, offered=version)
 
 
 def _list(row: Design, version: DesignVersion) -> Design:

@@ -125,10 +125,17 @@ def test_what_is_refused_comes_back_only_changed_and_looked_at(owner: User, spec
     go_on(design, "Kind name")
     measure(design)
     play_on(design, owner)
+    other = ready(owner, "Rude name once more")
+    for wanted in (design, design, other):
+        publish(wanted)
+        assert on_shelf(wanted) == "", "after a refusal a moderator looks first, however often it is offered"
+    publish(design, "private")
     publish(design)
-    assert on_shelf(design) == "", "after a refusal a moderator looks first"
+    assert on_shelf(design) == ""
     publishing.approve(design=design)
     assert on_shelf(design) == "Kind name"
+    publish(other)
+    assert on_shelf(other) == "Rude name once more", "a moderator has said yes in the end"
 
 
 def test_what_was_there_stays_if_a_later_version_is_refused(owner: User, settings: Any) -> None:

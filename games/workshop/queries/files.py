@@ -1,9 +1,30 @@
-"""Published venues by their digests."""
+"""Files of venues: as people bring them, and as they are published, by their digests."""
 
-from typing import Any
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, TypeVar
 
+from engine.kernel.errors import BadData
+from engine.kernel.record.commitment import canonical
 from games.errors import NotFound
 from games.models import VenueFile
+
+T = TypeVar("T")
+
+LONGEST_REFUSAL = 400
+"""Characters: what is wrong may be quoted, and may be long."""
+
+
+def brought(data: bytes, read: Callable[[bytes], T], where: str) -> T:
+    """Reads a file that someone has brought. Raises BadData, in which the file is called `where`."""
+    try:
+        return read(data)
+    except RecursionError:
+        raise BadData(f"{where}: it is nested too deeply") from None
+    except BadData as error:
+        told = re.sub("^[a-z]+ [0-9a-f]{40}", where, str(error))
+        raise BadData(told if len(told) <= LONGEST_REFUSAL else f"{told[:LONGEST_REFUSAL]}…") from None
 
 
 def document_of(kind: str, digest: str) -> dict[str, Any]:
@@ -13,3 +34,19 @@ def document_of(kind: str, digest: str) -> dict[str, Any]:
         raise NotFound("no_such_venue", f"There is no venue {digest}.")
     document: dict[str, Any] = found.document
     return document
+
+
+def published(kind: str, what: str, read: Callable[[bytes, str], T]) -> Callable[[str], T | None]:
+    """Finds published venues for the rules, by digest. Each is read once, because a digest always means the same."""
+
+    @lru_cache(maxsize=256)
+    def read_once(digest: str) -> T:
+        return read(canonical(document_of(kind, digest)), f"{what} {digest}")
+
+    def find(digest: str) -> T | None:
+        try:
+            return read_once(digest)
+        except NotFound:
+            return None
+
+    return find

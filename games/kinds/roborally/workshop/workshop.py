@@ -1,7 +1,5 @@
 """Courses of people's own: files of the engine, as the workshop keeps them."""
 
-import re
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,7 +14,6 @@ from engine.roborally.courses.rrc.writing import write_rrc
 from engine.roborally.courses.sketch import sketch
 from engine.roborally.game import GAME
 from games.drawing.png import render
-from games.errors import NotFound
 from games.kinds.roborally.drawing.board import floor_svg
 from games.kinds.roborally.drawing.picture import COURSE_SPACE, SHEETS
 from games.kinds.roborally.setup.venues import course_facts
@@ -24,7 +21,7 @@ from games.kinds.roborally.workshop import looks as editor
 from games.kinds.roborally.workshop import measures, surprises, trying
 from games.models.text import clean
 from games.shapes.venues import Fault, FromText, Sheet, Written
-from games.workshop.queries.files import document_of
+from games.workshop.queries.files import brought, published
 
 __all__ = [
     "blank",
@@ -55,8 +52,6 @@ BLANK = {
 LONGEST_NAME, MOST_RULES = 80, 20
 MOST_TOLD = 200
 """Faults: no one reads more of them."""
-LONGEST_REFUSAL = 400
-"""Characters: what is wrong may be quoted, and may be long."""
 
 
 def read(data: bytes) -> Sheet:
@@ -92,13 +87,7 @@ def to_text(document: dict[str, Any]) -> Written:
 
 
 def _read(data: bytes) -> CourseFile:
-    try:
-        return _tidied(data)
-    except RecursionError:
-        raise BadData(f"{WHERE}: it is nested too deeply") from None
-    except BadData as error:
-        told = re.sub("^course [0-9a-f]{40}", WHERE, str(error))
-        raise BadData(told if len(told) <= LONGEST_REFUSAL else f"{told[:LONGEST_REFUSAL]}…") from None
+    return brought(data, _tidied, WHERE)
 
 
 def _tidied(data: bytes) -> CourseFile:
@@ -149,17 +138,4 @@ def _faults(problems: list[Problem], digest: str = "") -> list[Fault]:
     ]
 
 
-@lru_cache(maxsize=256)
-def published(digest: str) -> CourseFile:
-    """A published course. Raises NotFound. It is read once, because a digest always means the same."""
-    return read_file(canonical(document_of(GAME.id, digest)), f"course {digest}")
-
-
-def _found(digest: str) -> CourseFile | None:
-    try:
-        return published(digest)
-    except NotFound:
-        return None
-
-
-look_up_in(_found)
+look_up_in(published(GAME.id, "course", read_file))

@@ -1,6 +1,5 @@
 """Arenas of people's own: files of the engine, as the workshop keeps them."""
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -23,7 +22,7 @@ from games.kinds.volt.workshop import looks as editor
 from games.kinds.volt.workshop import measures, surprises, trying
 from games.models.text import clean
 from games.shapes.venues import Fault, FromText, Sheet, Written
-from games.workshop.queries.files import document_of
+from games.workshop.queries.files import brought, published
 
 __all__ = [
     "blank",
@@ -43,8 +42,6 @@ WHERE = "the arena"
 """What refusals call it."""
 SIZE = 9
 LONGEST_NAME = 80
-LONGEST_REFUSAL = 400
-"""Characters: what is wrong may be quoted, and may be long."""
 
 
 def read(data: bytes) -> Sheet:
@@ -98,13 +95,7 @@ def _no_text() -> NotFound:
 
 
 def _read(data: bytes) -> ArenaPlan:
-    try:
-        return _tidied(data)
-    except RecursionError:
-        raise BadData(f"{WHERE}: it is nested too deeply") from None
-    except BadData as error:
-        told = str(error)
-        raise BadData(told if len(told) <= LONGEST_REFUSAL else f"{told[:LONGEST_REFUSAL]}…") from None
+    return brought(data, _tidied, WHERE)
 
 
 def _tidied(data: bytes) -> ArenaPlan:
@@ -116,17 +107,4 @@ def _tidied(data: bytes) -> ArenaPlan:
     return tidy
 
 
-@lru_cache(maxsize=256)
-def published(digest: str) -> ArenaPlan:
-    """A published arena. Raises NotFound. It is read once, because a digest always means the same."""
-    return read_file(canonical(document_of(GAME.id, digest)), f"arena {digest}")
-
-
-def _found(digest: str) -> ArenaPlan | None:
-    try:
-        return published(digest)
-    except NotFound:
-        return None
-
-
-look_up_in(_found)
+look_up_in(published(GAME.id, "arena", read_file))

@@ -1,15 +1,33 @@
-"""How often one address, or one person, may ask for what takes work; see ACCOUNT_RATE_LIMITS in the settings."""
+"""How often one address, or one person, may ask for what takes work; see ACCOUNT_RATE_LIMITS in the settings.
 
+Anyone can play without signing up, and each game takes work and room. A class at school starts its games from one
+address, within minutes. So not the guest is counted, but the address: forty games in ten minutes, and thirty under way.
+"""
+
+from datetime import timedelta
 from typing import Any
 
 from allauth.core.ratelimit import consume
+from django.conf import settings
+from django.core.cache import cache
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
-from games.errors import TooOften
-from games.models import User
+from games.errors import Closed, TooOften
+from games.models import Game, User
+from games.web.client_address import client_address, network_of
 
 MINUTE, TEN_MINUTES, HOUR = 60, 600, 3600
 """Seconds after which there is room again."""
+MANY_GAMES = (
+    "Many games have just been started from your network. Please wait ten minutes, or sign up: people with an account "
+    "need not wait."
+)
+DAY = timedelta(days=1)
+"""For so long it is known which guests came from an address. A game whose turn is older rests by then."""
+MOST_KNOWN = 1000
+"""How many guests of an address are remembered, the latest ones."""
 
 
 def count(
@@ -24,3 +42,40 @@ def count(
     asked.method, asked.META = "POST", request.META
     if not consume(asked, action=action, user=user):
         raise TooOften(code, words, retry_after=retry_after)
+
+
+def count_guest_game(request: HttpRequest) -> None:
+    """Counts a game that the sender of this request is about to start. People with an account are not counted.
+
+    Raises TooOften, or Closed if too many games of guests from this address are under way.
+    """
+    if request.user.is_authenticated and not request.user.is_guest:
+        return
+    count(request, "guest_game", "guests_wait", MANY_GAMES)
+    if _under_way(request) >= settings.BOT_GAMES_PER_ADDRESS:
+        raise Closed(
+            "too_many_guest_games",
+            f"{settings.BOT_GAMES_PER_ADDRESS} games that were started without an account from your network are under "
+            "way. Finish one of yours first, or sign up: people with an account are counted for themselves.",
+        )
+
+
+def remember_guest(request: HttpRequest, guest: User) -> None:
+    """Remembers for a day that this guest came from the address of this request. The address itself is not kept."""
+    cache.set(_key(request), [*_guests(request), guest.pk][-MOST_KNOWN:], DAY.total_seconds())
+
+
+def _under_way(request: HttpRequest) -> int:
+    played = Game.objects.filter(status=Game.Status.RUNNING, owner__in=_guests(request), owner__is_guest=True)
+    fresh = timezone.now() - DAY
+    return played.filter(turns__resolved_at__isnull=True, turns__started_at__gt=fresh).distinct().count()
+
+
+def _guests(request: HttpRequest) -> list[int]:
+    known: list[int] = cache.get(_key(request), [])
+    return known
+
+
+def _key(request: HttpRequest) -> str:
+    address = salted_hmac(__name__, network_of(client_address(request)), algorithm="sha256")
+    return f"guests/{address.hexdigest()}"

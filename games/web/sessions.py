@@ -10,7 +10,7 @@ from django.contrib.auth import login
 from django.http import HttpRequest
 
 from games.models import User
-from games.web.guests import remember_guest
+from games.web.limits import remember_guest
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 KEY = "entered_by_link"

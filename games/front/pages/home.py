@@ -28,7 +28,7 @@ from games.tables.pages.rows import table_row, with_glance
 from games.tables.queries.newcomers import is_newcomer
 from games.tables.services import lobby
 from games.view.queries.glances import glances_at
-from games.web.guests import count_guest_game
+from games.web.limits import count_guest_game
 from games.web.refused import only, posted, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
 from games.workshop.limits import count_version

@@ -18,7 +18,7 @@ from games.tables.services import lobby, sharing
 from games.talk.api.shown import GameAnswer, done, made
 from games.talk.queries.chat import unread_in_games
 from games.view.api.at_game import GameResource, do
-from games.web.guests import count_guest_game
+from games.web.limits import count_guest_game
 from games.workshop.queries.rights import check_venue
 
 

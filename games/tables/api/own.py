@@ -26,7 +26,7 @@ from games.talk.api.shown import GameAnswer, made, shown
 from games.talk.queries.notes import OwnPart, own_part
 from games.talk.services import notes
 from games.view.api.at_game import GameResource, do, look
-from games.web.guests import count_guest_game
+from games.web.limits import count_guest_game
 
 InvitationId = Annotated[From0, Meta(description="The number of an invitation.")]
 TemplateId = Annotated[From1, Meta(description="The number of saved settings.")]

@@ -19,7 +19,7 @@ from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
 from games.web.forms import offer, refusals_in
-from games.web.guests import count_guest_game
+from games.web.limits import count_guest_game
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 from games.workshop.queries.rights import check_shown, is_own

@@ -31,7 +31,7 @@ from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import game_for
 from games.view.queries.glances import glances, glances_at
-from games.web.guests import count_guest_game
+from games.web.limits import count_guest_game
 from games.web.refused import for_people, fresh_page, only, posted, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
 

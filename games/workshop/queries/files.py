@@ -23,8 +23,8 @@ def brought(data: bytes, read: Callable[[bytes], T], where: str) -> T:
     except RecursionError:
         raise BadData(f"{where}: it is nested too deeply") from None
     except BadData as error:
-        told = re.sub("^[a-z]+ [0-9a-f]{40}", where, str(error))
-        raise BadData(told if len(told) <= LONGEST_REFUSAL else f"{told[:LONGEST_REFUSAL]}…") from None
+        words = re.sub("^[a-z]+ [0-9a-f]{40}", where, str(error))
+        raise BadData(words if len(words) <= LONGEST_REFUSAL else f"{words[:LONGEST_REFUSAL]}…") from None
 
 
 def document_of(kind: str, digest: str) -> dict[str, Any]:

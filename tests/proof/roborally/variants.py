@@ -14,15 +14,14 @@ from msgspec import structs
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import BadData
 from engine.kernel.table import Table
 from engine.roborally.courses.catalogue import course_ids, load_course
-from engine.roborally.game import GAME, check_setup
+from engine.roborally.game import GAME
 from engine.roborally.race.rules import ruleset_of
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.variants import find_variants
 from tests.engine.properties.conservation import check_devices, check_sheets, watching
-from tests.engine.properties.races import check_options
+from tests.engine.properties.races import agrees, check_options
 from tests.proof.roborally.races import NAMES, TURNS, Player, at_random, bot, check_replay, winners
 
 NAME = "Variants on every course"
@@ -63,19 +62,11 @@ def plans_of(course: str) -> list[list[str]]:
 
 def fields(course: str, variants: Sequence[str]) -> list[int]:
     """The numbers of robots that can race with these variants on the course."""
-    return [seats for seats in load_course(course).allowed if is_admitted(setup_with(course, variants, seats))]
+    return [seats for seats in load_course(course).allowed if agrees(setup_with(course, variants, seats))]
 
 
 def setup_with(course: str, variants: Sequence[str], seats: int) -> Setup:
     return Setup(course=course, edition=EDITION, robots=NAMES[:seats], variants=list(variants))
-
-
-def is_admitted(setup: Setup) -> bool:
-    try:
-        check_setup(setup)
-    except BadData:
-        return False
-    return True
 
 
 def setup_of(course: str, variants: Sequence[str], number: int) -> Setup:

@@ -4,24 +4,16 @@ from typing import Any
 
 import pytest
 
-from engine.roborally.courses.catalogue import load_file
-from games.kinds.roborally.workshop import surprises as drawing
 from games.models import Design, Surprise, User
-from games.shapes.venues import Drawn
 from games.workshop.services import surprises
 from tests.games.api.calls import Program, problem
+from tests.games.support.surprises import drawn_before
+
+__all__ = ["drawn_before"]
+
+pytestmark = pytest.mark.usefixtures("drawn_before")
 
 CHOICES = {"players": 3, "length": "short", "boards": ["chess"]}
-
-
-@pytest.fixture(autouse=True)
-def drawn_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots' races take seconds, so what they would choose is chosen already."""
-
-    def draw(wanted: dict[str, Any], seed: int, part: int) -> list[Drawn]:
-        return [Drawn(load_file("checkmate").data(), distance=0, facts=["bots win after 5 turns"])]
-
-    monkeypatch.setattr(drawing, "draw", draw)
 
 
 def ask(user: User, **changes: Any) -> Any:

@@ -1,35 +1,24 @@
 """Someone asks for a surprise, sees how far it is, and chooses."""
 
 import re
-from typing import Any
 
 import pytest
 from django.test import Client
 from playwright.sync_api import expect
 
-from engine.roborally.courses.catalogue import load_file
-from games.kinds.roborally.workshop import surprises as drawing
 from games.models import Design, Surprise, User
-from games.shapes.venues import Drawn
 from games.workshop.services import surprises
+from tests.games.support.surprises import drawn_before
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import PHONE, OpenAs, fits_everywhere, open_as
 from tests.people import BrowserOf
 
-__all__ = ["open_as"]
+__all__ = ["drawn_before", "open_as"]
+
+pytestmark = pytest.mark.usefixtures("drawn_before")
 
 NEW = "/workshop/surprises/new/roborally/"
 CHOICES = {"players": "3", "length": "short", "edition": "2005"}
-
-
-@pytest.fixture(autouse=True)
-def drawn_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots' races take seconds, so what they would choose is chosen already."""
-
-    def draw(wanted: dict[str, Any], seed: int, part: int) -> list[Drawn]:
-        return [Drawn(load_file("checkmate").data(), distance=0, facts=["bots win after 5 turns"])]
-
-    monkeypatch.setattr(drawing, "draw", draw)
 
 
 def test_a_visitor_asks_waits_and_chooses(client: Client, db: None) -> None:

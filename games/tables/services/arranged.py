@@ -40,7 +40,8 @@ def arrange(
     clock: Clock,
     is_rated: bool = False,
 ) -> Game:
-    """Makes an open game and begins it. `people` have the seats from 0; None is a bot. With `is_rated`, the game is
+    """Makes an open game and begins it. `people` have the seats from 0; None is a bot. For those who are suspended, a
+    bot plays until they come back. With `is_rated`, the game is
     rated if its people allow that (`ratings.queries.ladders`).
 
     Raises Refused, BadData or Closed if it cannot be played like this.
@@ -57,7 +58,13 @@ def arrange(
         **drawn_seed(is_series=is_series),
     )
     for seat, user in enumerate(people):
-        lobby.sit_down(game, seat, **({"bot": STRENGTH} if user is None else {"user": user}))
+        lobby.sit_down(game, seat, **_who(user))
     game = lock(game.pk)
     lobby.start_now(game)
     return game
+
+
+def _who(user: User | None) -> dict[str, Any]:
+    if user is None:
+        return {"bot": STRENGTH}
+    return {"user": user, "autopilot": user.is_suspended or user.person.is_suspended}

@@ -1,14 +1,17 @@
 """Games whose seats others have given out."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from engine.kernel.errors import BadData
 from games.errors import Refused
 from games.models import Game, User
 from games.tables.services.arranged import arrange, check_arranged
 from games.timekeeping.clock import EachTurn
+from tests.games.support.bots import bot_of
 
 RACE = {"course": "risky-exchange"}
 
@@ -25,6 +28,16 @@ def test_it_begins_at_once_and_belongs_to_nobody(owner: User, seated: User) -> N
 def test_a_bot_has_the_seat_of_nobody(owner: User) -> None:
     game = arrange(title="Round 1", kind="roborally", options=RACE, people=[None, owner], clock=EachTurn(3600))
     assert [(seat.user, seat.bot) for seat in game.seats.order_by("number")] == [(None, "medium"), (owner, "")]
+
+
+def test_nobody_waits_for_those_who_are_suspended(owner: User, seated: User, stranger: User) -> None:
+    """A bot plays for them, and for the bots that they keep."""
+    people = [owner, seated, bot_of(seated), stranger]
+    User.objects.filter(pk=seated.pk).update(suspended_until=timezone.now() + timedelta(days=1))
+    people = [User.objects.get(pk=user.pk) for user in people]
+    game = arrange(title="Round 1", kind="roborally", options=RACE, people=people, clock=EachTurn(3600))
+    found = [(seat.user, seat.autopilot) for seat in game.seats.order_by("number")]
+    assert found == list(zip(people, [False, True, True, False], strict=True))
 
 
 @pytest.mark.parametrize(("course", "most"), [("nowhere", 4), ("interference", 5)])

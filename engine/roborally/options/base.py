@@ -15,7 +15,7 @@ from engine.roborally.damage.causes import Why
 from engine.roborally.events import OptionUsed
 from engine.roborally.moments import Question
 from engine.roborally.options.riders import Rider, UnfinishedProgram
-from engine.roborally.state import EMPTY, OFF_BOARD, Held, Robot
+from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, Held, Robot
 from engine.roborally.turn_context import TurnContext
 
 
@@ -292,6 +292,15 @@ class OptionCard(OptionMoments):
     def is_running(self) -> bool:
         """Whether its robot is on the board and not powered down."""
         return self.robot.cell != OFF_BOARD and not self.robot.powered_down
+
+    def registers_to_come(self) -> range:
+        """The registers of this turn's program that are not over: none before all programs are in.
+
+        Rules: 000 "DESTRUCTION"; A-303; A-336
+        """
+        state = self.context.state
+        are_programs_in = state.phase or (not state.revealed and any(robot.face_down for robot in self.context.robots))
+        return range(max(state.phase, 1), REGISTERS + 1) if are_programs_in and self.is_running else range(0)
 
     def ridden(self) -> Any:
         """The card's rider of the last program, decoded, or None.

@@ -62,8 +62,6 @@ class Booster(OptionCard):
 
     def _to_come(self) -> int:
         """The tokens that its robot still burns this turn."""
-        wish, phase = self.ridden(), self.context.state.phase
-        if wish is None or not phase or not self.is_running:
-            return 0
-        left = [register for register in wish.burned if register >= phase and register not in self.spent]
-        return sum(wish.burned[register] for register in left)
+        wish, left = self.ridden(), self.registers_to_come()
+        burned = wish.burned if wish is not None else {}
+        return sum(burned[register] for register in burned if register in left and register not in self.spent)

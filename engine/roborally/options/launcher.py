@@ -103,10 +103,8 @@ class GadgetLauncher(Launcher):
 
     def _to_come(self) -> list[int]:
         """The registers in which its robot still uses it this turn."""
-        wish, phase = self.ridden(), self.context.state.phase
-        if wish is None or not phase or not self.is_running:
-            return []
-        return [register for register in wish.registers if register >= phase and register not in self.dropped]
+        wish, left = self.ridden(), self.registers_to_come()
+        return [it for it in wish.registers if it in left and it not in self.dropped] if wish is not None else []
 
     def wasted(self, phase: int) -> None:
         wish = self.ridden()

@@ -3,13 +3,14 @@
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.cards.option_cards import held_card
+from engine.roborally.cards.option_cards import held_card, take_option
 from engine.roborally.events import OptionUsed
 from engine.roborally.moments import defined_by
 from engine.roborally.options import find_option
 from engine.roborally.options.base import OptionCard, OptionMoments
 from engine.roborally.options.riders import Store, Ticks, UnfinishedProgram
 from engine.roborally.state import Held
+from tests.engine.roborally.figures import explosions, figures
 from tests.scenes import Scene
 
 
@@ -39,6 +40,25 @@ def test_a_card_with_a_rider_advises_what_its_rider_suggests() -> None:
 )
 def test_it_runs_with_its_robot(drawing: str, powered_down: bool, runs: bool) -> None:
     assert stuck(Scene(drawing, A={"powered_down": powered_down})).is_running == runs
+
+
+@figures(
+    "option, rider, revealed, strengths",
+    {
+        "fuel, once programs are in": ("retro_rockets", {"burned": {"2": 2}}, 0, [2]),
+        "mines, once programs are in": ("mine_layer", {"registers": [1, 2]}, 0, [4]),
+        "fuel, after the registers": ("retro_rockets", {"burned": {"2": 2}}, 5, [2, 2, 2]),
+        "mines, after the registers": ("mine_layer", {"registers": [1, 2]}, 5, [4, 4, 4]),
+    },
+)
+def test_what_is_still_to_come_outlives_the_card(
+    option: str, rider: dict[str, object], revealed: int, strengths: list[int]
+) -> None:
+    """A-303: an explosion over a new hand comes before all registers (A-336), radiation after them."""
+    scene = Scene(". . A> .", rules="ultimate", A={"options": [option]}).ride("A", **{option: rider})
+    scene.program(1, A="u_turn, u_turn").state.revealed = revealed
+    take_option(scene.context, scene["A"], option, "damage")
+    assert explosions(scene) == strengths
 
 
 def test_it_reads_its_own_rider_and_no_other() -> None:

@@ -125,6 +125,7 @@ def test_a_robot_that_does_not_move_has_no_ghost(sheet: dict[str, Any]) -> None:
     assert ghost(race(5, 14, N, **sheet), "move_1") == []
 
 
+@pytest.mark.slow("plays races on courses drawn by chance")
 @settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
 def test_alone_the_ghost_goes_where_the_program_leads(setup: Setup, seed: bytes) -> None:

@@ -14,6 +14,7 @@ from tests.engine.roborally.measure.test_words import EVEN
 QUICK = Effort(rounds=2, drawn=2, tried=1, few=1, kept=2, more=2)
 
 
+@pytest.mark.slow("looks for a course twice, with races on those that it draws")
 def test_the_best_come_first_and_always_the_same() -> None:
     found, again = (surprises(Wish(length="short", players=2), 1, QUICK) for _ in range(2))
     assert found == again

@@ -85,7 +85,7 @@ function partOf({ turn, findings }) {
   const good = bad ? false : isOpen ? null : true;
   const title = made("h3", "", turn ? `${turnWord} ${turn}` : "The start");
   const count = bad ? `${bad} of ${findings.length} do not fit` : `${findings.length} checked`;
-  const part = made("details", "panel check-turn", made("summary", "", ...sign(good), title, made("span", "soft small", count)), list);
+  const part = made("details", "panel fold check-turn", made("summary", "", ...sign(good), title, made("span", "soft small", count)), list);
   part.id = `turn-${turn}`;
   part.open = bad > 0;
   return part;

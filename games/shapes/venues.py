@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from games.wording.spaces import space_name
+
 
 @dataclass(frozen=True)
 class Venue:
@@ -25,7 +27,7 @@ class Fault:
     words: str
 
     def __str__(self) -> str:
-        place = self.where if self.space is None else f"{self.where}, space {list(self.space)}"
+        place = self.where if self.space is None else f"{self.where}, {space_name(*self.space)}"
         return f"{place}: {self.words}"
 
 

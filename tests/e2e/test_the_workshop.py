@@ -87,7 +87,7 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, des
     assert [tile["at"] for tile in saved(page, design)["boards"]] == [[0, 0], [0, 12]]
 
     button(page, "Add a flag")
-    page.locator("[data-thing=flag-1]").focus()
+    expect(page.locator("[data-thing=flag-1]")).to_be_focused()
     press(page, "ArrowLeft", "ArrowUp", "ArrowUp")
     page.locator("[data-thing=board-1]").focus()
     press(page, "r", "Control+z", "Control+y")

@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+import msgspec
+
 from engine.kernel.files.remarks import Hint
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import lay_floor
@@ -18,15 +20,22 @@ NO_SIGHT: list[tuple[int, ...]] = [()]
 
 
 def hints(file: CourseFile) -> list[Hint]:
-    """Lists the hints, each with its space on the course. None as long as a space has a fault.
+    """Lists the hints, each with its space on the course. None as long as the boards have faults; while a flag, or the
+    start, is out of place, only those about elements.
 
     Raises BadData for a wrong rule, as `problems` does.
     """
-    if any(problem.space for problem in file.problems()) or not has_floor(file.course, file.boards):
+    bare = CourseFile(msgspec.structs.replace(file.course, flags=(), start=None), file.boards)
+    is_sound = not _has_faulty_space(file)
+    if not has_floor(file.course, file.boards) or not (is_sound or not _has_faulty_space(bare)):
         return []
-    floor = lay_floor(file, NO_SIGHT)
-    found = [*_about_elements(floor), *_about_ways(floor, file)]
+    floor = lay_floor(file if is_sound else bare, NO_SIGHT)
+    found = [*_about_elements(floor), *(_about_ways(floor, file) if is_sound else ())]
     return [Hint(f"course {file.course.id}", space, words) for space, words in found]
+
+
+def _has_faulty_space(file: CourseFile) -> bool:
+    return any(problem.space for problem in file.problems())
 
 
 def _about_ways(floor: FactoryFloor, file: CourseFile) -> Found:

@@ -2,9 +2,11 @@
 
 from urllib.parse import urlencode
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 
+from games.errors import Closed
 from games.kinds.registry import kind_of
 from games.web.refused import fresh_page
 from games.workshop.limits import count_trial
@@ -21,8 +23,14 @@ def trying(request: HttpRequest, design_id: int) -> HttpResponse:
     kind, part, at = kind_of(design.kind), part_of(design.kind), request.GET.get("at", "")
     count_trial(request)
     step = int(at) if at.isdecimal() and len(at) < 6 else 0
-    context = part.try_out(floor_of(design, request.user, token), request.GET.dict(), step)
     is_mine = is_author(request.user, design)
+    try:
+        context = part.try_out(floor_of(design, request.user, token), request.GET.dict(), step)
+    except Closed as faulty:
+        if not is_mine:
+            raise
+        messages.warning(request, str(faulty))
+        return redirect("design_edit", design.pk)
     line = own_line(design, request.user) if is_mine else line_for(design, request.user, token)
     context |= {
         "design": line,

@@ -126,9 +126,12 @@ def test_flags_and_boards_that_move_are_met_elsewhere() -> None:
 
 
 def test_a_space_with_a_fault_comes_first() -> None:
-    """Faults of the course as a whole hinder no hints: the docks come last when one draws."""
+    """Faults of the course as a whole hinder no hints: the docks come last when one draws. Neither do flags that are
+    out of place, but nothing is said of ways to them."""
+    into_wall = "[1, 0]: The conveyor belt leads into a wall on its east side."
     assert told("> | f1 @l lw1") == []
-    assert told("f1 > | .") == ["[1, 0]: The conveyor belt leads into a wall on its east side."]
+    assert told("f1 > | .") == [into_wall]
+    assert told("s > | . f1O") == [into_wall]
 
 
 def test_hints_are_told_apart_from_problems() -> None:

@@ -5,6 +5,7 @@ import json
 import pytest
 from django.test import Client
 from playwright.sync_api import expect
+from pytest_django.asserts import assertRedirects
 
 from games.models import Design, User
 from games.workshop.services import designs
@@ -41,11 +42,13 @@ def test_what_cannot_be_played_is_told(owner: User, browser_of: BrowserOf) -> No
     assert "There is no space Q77 on this floor." in page.content.decode()
 
 
-def test_a_floor_with_faults_is_refused_with_their_spaces(owner: User, browser_of: BrowserOf) -> None:
+def test_a_floor_with_faults_is_refused_with_their_spaces_where_it_is_drawn(owner: User, browser_of: BrowserOf) -> None:
     pits = [{"type": "pit", "at": [1, 1]}, {"type": "gear", "at": [1, 1], "turn": "left"}]
-    page = browser_of(owner).get(address(begun(owner, paved(*pits))))
-    assert page.status_code == 409
-    assert "Board alley, B2: The pit and the gear lie in the same place." in page.content.decode()
+    design = begun(owner, paved(*pits))
+    browser = browser_of(owner)
+    assertRedirects(browser.get(address(design)), f"/workshop/designs/{design.pk}/", fetch_redirect_response=False)
+    text = browser.get(f"/workshop/designs/{design.pk}/").content.decode()
+    assert "Board alley, B2: The pit and the gear lie in the same place." in text
 
 
 def test_a_floor_without_docks_and_flags_can_be_tried(owner: User, browser_of: BrowserOf) -> None:

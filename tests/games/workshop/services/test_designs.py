@@ -53,7 +53,7 @@ def test_a_change_makes_a_version_and_what_was_published_stays(owner: User) -> N
 
 def test_a_draft_with_faults_is_kept_as_a_draft_alone(owner: User) -> None:
     design = begun(owner, alley(flags=[[9, 9]]))
-    with pytest.raises(Refused, match=r"the course, space \[9, 9\]: Flag 1 is off the boards."):
+    with pytest.raises(Refused, match=r"the course, J10: Flag 1 is off the boards."):
         keep_version(design=design)
     assert not VenueFile.objects.exists()
 

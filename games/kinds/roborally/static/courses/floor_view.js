@@ -298,23 +298,23 @@ export class FloorView {
     const next = addFlag(this.file, space);
     if (next === this.file) return this.editor.say("There is no room for another flag here.");
     this.chosen = { kind: "flag", index: next.course.flags.length - 1 };
-    this.editor.apply(next, `${this.nameOfLast(next)} stands at ${spaceName(space)}. Tap where it belongs.`);
+    this.editor.apply(next, `Flag ${next.course.flags.length} stands at ${spaceName(space)}. Tap where it belongs.`);
   }
 
-  /** @param {import("./file.js").CourseFile} file */
-  nameOfLast(file) {
-    return `Flag ${file.course.flags.length}`;
-  }
-
-  addStart() {
-    const space = freeSpace(this.file);
+  addStart(space = freeSpace(this.file)) {
     this.chosen = { kind: "start", index: 0 };
     this.editor.apply(setStart(this.file, space), `All robots start at ${spaceName(space)}. Tap where they start.`);
   }
 
+  /** What a button has added is moved by the arrow keys at once. @param {() => void} add */
+  added(add) {
+    add();
+    const name = `${this.chosen?.kind}-${this.chosen?.index}`;
+    maybe(this.editor.stage.handles, `[data-thing="${name}"]`, HTMLElement)?.focus({ preventScroll: true });
+  }
+
   tools() {
-    const { boards } = this.editor.palette;
-    const names = boards.map(({ id, name, width, height }) => /** @type {[any, string]} */ ([id, width === height ? name : `${name}, ${width} x ${height}`]));
+    const names = this.editor.palette.boards.map(({ id, name, width, height }) => /** @type {[any, string]} */ ([id, width === height ? name : `${name}, ${width} x ${height}`]));
     const picture = build("div", { class: "editor-preview", "aria-hidden": "true" });
     void this.preview(picture);
     const add = build(
@@ -326,7 +326,7 @@ export class FloorView {
         void this.preview(picture);
       }),
       picture,
-      build("p", { class: "buttons" }, button("Add the board", () => this.addBoard()), button("Add a flag", () => this.addFlag()), ...this.startButton()),
+      build("p", { class: "buttons" }, button("Add the board", () => this.added(() => this.addBoard())), button("Add a flag", () => this.added(() => this.addFlag())), ...this.startButton()),
       build("details", { class: "fold", open: this.editor.isOpen("own") }, build("summary", { "data-open": "own" }, "A board of your own"), ...this.ownFields()),
     );
     return [this.chosenTools(), add];
@@ -344,7 +344,7 @@ export class FloorView {
   }
 
   startButton() {
-    return this.file.course.start ? [] : [button("All start on one space", () => this.addStart())];
+    return this.file.course.start ? [] : [button("All start on one space", () => this.added(() => this.addStart()))];
   }
 
   ownFields() {

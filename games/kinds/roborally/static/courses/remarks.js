@@ -44,7 +44,8 @@ export function linesOfFloor(file, remarks) {
   });
 }
 
-/** Those that lie on a board, in its own spaces, as it is not turned.
+/** Those that lie on a board, in its own spaces, as it is not turned. Faults of the whole course, and those that lie
+ * elsewhere, have no space here.
  * @param {CourseFile} file
  * @param {Remark[]} remarks
  * @param {number} index  Of the board on the floor.
@@ -53,9 +54,14 @@ export function linesOfBoard(file, remarks, index) {
   const tile = file.course.boards[index];
   const { width, height } = file.boards[tile.board];
   return remarks.flatMap((remark) => {
-    if (remark.board) return remark.board === tile.board ? [line(remark.space, remark)] : [];
-    if (!remark.space) return [];
+    if (remark.board) return remark.board === tile.board ? [line(remark.space, remark)] : elsewhere(remark);
+    if (!remark.space) return [line(null, remark)];
     const [x, y] = onBoard(file, index, remark.space);
-    return x >= 0 && y >= 0 && x < width && y < height ? [line([x, y], remark)] : [];
+    return x >= 0 && y >= 0 && x < width && y < height ? [line([x, y], remark)] : elsewhere(remark);
   });
+}
+
+/** @param {Remark} remark @returns {Line[]} */
+function elsewhere(remark) {
+  return remark.is_hint ? [] : [line(null, { ...remark, words: `Elsewhere on the floor: ${remark.words}` })];
 }

@@ -19,7 +19,7 @@ def test_a_sheet_tells_what_a_course_is() -> None:
 
 def test_faults_are_told_at_their_spaces() -> None:
     sheet = workshop.read(alley(flags=[[9, 9]]))
-    assert [str(fault) for fault in sheet.problems] == ["the course, space [9, 9]: Flag 1 is off the boards."]
+    assert [str(fault) for fault in sheet.problems] == ["the course, J10: Flag 1 is off the boards."]
     on_board = workshop.read(paved({"type": "pit", "at": [5, 0]}))
     assert [(fault.where, fault.space) for fault in on_board.problems] == [("board alley", (5, 0))]
 

@@ -29,7 +29,7 @@ def test_a_file_is_read_with_its_faults_and_its_facts() -> None:
     assert workshop.read(msgspec.json.encode(sheet.document)) == sheet
     assert "pit" in " ".join(sheet.facts) or "water" in " ".join(sheet.facts)
     faulty = workshop.read(rome(elements=[*ROME["elements"], {"type": "pit", "at": [9, 9]}]))
-    assert [str(it) for it in faulty.problems] == ["the arena, space [9, 9]: The pit lies outside the arena."]
+    assert [str(it) for it in faulty.problems] == ["the arena, J10: The pit lies outside the arena."]
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 81])

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { allowed, playersOf } from "../../../../../../games/kinds/roborally/static/courses/file.js";
 import * as floor from "../../../../../../games/kinds/roborally/static/courses/floor.js";
-import { onBoard, onFloor } from "../../../../../../games/kinds/roborally/static/courses/remarks.js";
+import { linesOfBoard, onBoard, onFloor } from "../../../../../../games/kinds/roborally/static/courses/remarks.js";
 
 const BOARD = { id: "wide", name: "Wide", width: 4, height: 2, elements: [], edition: "2005" };
 const EMPTY = {
@@ -72,6 +72,26 @@ test("a remark about a board is shown where its space lies, however it is turned
     file = floor.turnTile(file, 1);
   }
   assert.deepEqual(onFloor(floor.turnTile(file, 1), 1, [3, 0]), [8, 4]);
+});
+
+test("who paints a board is told the faults of the rest without their spaces", () => {
+  const remark = (board, space, words, is_hint = false) => ({ board, space, words, is_hint });
+  const remarks = [
+    remark("", null, "No docks."),
+    remark("", [1, 2], "A pit."),
+    remark("", [1, 0], "A flag."),
+    remark("wide", [3, 1], "Two gears."),
+    remark("wide", [0, 0], "A wall.", true),
+    remark("other", [0, 1], "A belt."),
+  ];
+  const told = linesOfBoard(two, remarks, 1).map(({ space, words }) => [words, space]);
+  assert.deepEqual(told, [
+    ["No docks.", null],
+    ["A pit.", [1, 0]],
+    ["Elsewhere on the floor: A flag.", null],
+    ["Elsewhere on the floor: Two gears.", null],
+    ["A belt.", [0, 1]],
+  ]);
 });
 
 test("players are a range, or a list if they have gaps", () => {

@@ -1,6 +1,9 @@
 """The theme: chosen in the footer, kept by the browser."""
 
+from pathlib import Path
+
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 
 from games.models import User
@@ -41,6 +44,12 @@ def test_high_contrast_has_a_style_sheet_of_its_own_which_an_automatic_theme_use
     assert 'web/contrast.css" media="(prefers-contrast: more)">' in page(browser)
     choose(browser, theme="contrast")
     assert 'web/contrast.css">' in page(browser)
+
+
+def test_high_contrast_draws_boards_in_the_colours_of_light_in_the_dark_too() -> None:
+    styles = Path(finders.find("web/contrast.css") or "").read_text()
+    boards = styles.partition(":root .board,")[2].partition("}")[0]
+    assert "color-scheme: light;" in boards
 
 
 def test_the_buttons_say_which_theme_is_chosen(owner: User) -> None:

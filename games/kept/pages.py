@@ -38,7 +38,8 @@ class Page(NamedTuple):
     mark: str
     headers: dict[str, str]
     statements: list[Statement]
-    digest: bytes
+    digests: list[bytes]
+    """What each statement was answered."""
     until: datetime
 
 
@@ -77,7 +78,11 @@ def _kept(view: View, seen: Seen | None) -> View:
 
 
 def _is_true(page: Page) -> bool:
-    return timezone.now() < page.until and digest(answers_to(page.statements)) == page.digest
+    """Tells whether the database still answers the same. What changes most often is asked first, and ends it."""
+    if timezone.now() >= page.until:
+        return False
+    answers = answers_to(page.statements)
+    return all(digest(answer) == known for answer, known in zip(answers, page.digests, strict=True))
 
 
 def _made(key: str, request: HttpRequest, response: HttpResponse, reading: Reading) -> HttpResponse:
@@ -99,9 +104,10 @@ def _sent(request: HttpRequest, response: HttpResponse, mark: str) -> HttpRespon
 
 
 def _keep(key: str, response: HttpResponse, mark: str, statements: list[Statement]) -> None:
-    now, answers = timezone.now(), answers_to(statements)
+    now, answers = timezone.now(), list(answers_to(statements))
     until = min(filter(None, [_next_minute(now), next_moment(answers, now)]))
-    page = Page(response.content, mark, dict(response.items()), statements, digest(answers), until)
+    digests = [digest(answer) for answer in answers]
+    page = Page(response.content, mark, dict(response.items()), statements, digests, until)
     store.put(key, page, LONGEST.total_seconds())
 
 

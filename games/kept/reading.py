@@ -2,7 +2,7 @@
 true, for a fraction of what it takes to make the page."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -60,11 +60,12 @@ class Reading:
             self.is_pure = False
 
 
-def answers_to(statements: Sequence[Statement]) -> list[list[Row]]:
-    """What the database says now, leaving out what may change in secret, since the time that an answer takes shows
-    whether a kept page was still true."""
+def answers_to(statements: Sequence[Statement]) -> Iterator[list[Row]]:
+    """What the database says now, one statement after the other, leaving out what may change in secret, since the time
+    that an answer takes shows whether a kept page was still true."""
     with connection.cursor() as cursor:
-        return [_answer(cursor, statement) for statement in statements]
+        for statement in statements:
+            yield _answer(cursor, statement)
 
 
 def _answer(cursor: Any, statement: Statement) -> list[Row]:
@@ -82,8 +83,8 @@ def _compared(sql: str, cursor: Any) -> list[int]:
     return [number for number, column in enumerate(cursor.description) if column[0] not in UNSEEN]
 
 
-def digest(answers: Sequence[list[Row]]) -> bytes:
-    return blake2b(repr(answers).encode(), digest_size=16).digest()
+def digest(answer: list[Row]) -> bytes:
+    return blake2b(repr(answer).encode(), digest_size=16).digest()
 
 
 def next_moment(answers: Sequence[list[Row]], now: datetime) -> datetime | None:

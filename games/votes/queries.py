@@ -193,7 +193,7 @@ def former_seat(game: Game, user: User) -> Seat | None:
 
 def _lines(game: Game, mine: Seat | None) -> list[VoteLine]:
     ballots = Prefetch("ballots", Ballot.objects.select_related("seat"))
-    votes = game.votes.select_related("seat", "seat__user", "proposer").prefetch_related(ballots)
+    votes = game.votes.prefetch_related("seat__user", "proposer", ballots)  # most games have none
     newest = list(votes.order_by("-opened_at")[:SHOWN])
     return [_line(vote, mine) for vote in reversed(newest)]
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.core.cache.backends.locmem import LocMemCache
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
@@ -20,6 +20,17 @@ RETRY_SECONDS = 10.0
 """How long to avoid Redis after a failure, so that pages do not wait for it again and again."""
 TIMEOUT_SECONDS = 1.0
 METHODS = ("add", "get", "set", "touch", "delete", "clear", "get_many", "set_many", "delete_many", "has_key", "incr")
+
+
+class StayingClient(RedisCacheClient):
+    """Asks all its questions by one client. Django makes one for each, which takes longer than the question."""
+
+    def __init__(self, servers: list[str], **options: Any) -> None:
+        super().__init__(servers, **options)
+        self._staying = super().get_client()
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        return self._staying
 
 
 class SharedCache(RedisCache):
@@ -32,6 +43,7 @@ class SharedCache(RedisCache):
             "OPTIONS", {}
         )
         super().__init__(server, params | {"OPTIONS": options})
+        self._class = StayingClient
         self.own_memory = LocMemCache("while Redis is away", params)
 
 

@@ -1,14 +1,20 @@
 """A person's own notes and thoughts about a game, everyone's thoughts once it is over, and the games they follow."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db import connection
 
-from games.models import Follow, Game, GameNotices, Note, Thought, User
+from games.models import Game, GameNotices, Thought, User
 from games.record.queries.anonymity import name_at
 from games.record.queries.seats import seat_of
 from games.view.queries.visits import Viewer, is_hidden
+
+_WRITTEN = """SELECT (SELECT words FROM games_note WHERE game_id = %s AND user_id = %s),
+           (SELECT tells_end FROM games_follow WHERE game_id = %s AND user_id = %s),
+           (SELECT level FROM games_gamenotices WHERE game_id = %s AND user_id = %s),
+           (SELECT words FROM games_thought JOIN games_seat seat ON seat.id = seat_id
+            WHERE seat.game_id = %s AND games_thought.user_id = %s AND turn = %s ORDER BY games_thought.id LIMIT 1)"""
+"""Written by hand, since every page of a game asks it: composing it would take longer than running it."""
 
 
 @dataclass(frozen=True)
@@ -80,13 +86,7 @@ def followed(user: User) -> list[Game]:
 def _written(game: Game, user: User) -> tuple[str | None, str | None, bool | None, str | None]:
     """The note, the thought for the open turn, whether a follower wants to be notified of the end (None: not a
     follower), and the level of notifications, all in one query."""
-    own: list[QuerySet[Any]] = [
-        Note.objects.filter(game=OuterRef("pk"), user=user).values("words"),
-        Thought.objects.filter(seat__game=OuterRef("pk"), user=user, turn=game.turn).values("words"),
-        Follow.objects.filter(game=OuterRef("pk"), user=user).values("tells_end"),
-        GameNotices.objects.filter(game=OuterRef("pk"), user=user).values("level"),
-    ]
-    note, thought, tells_end, level = (
-        Game.objects.filter(pk=game.pk).values_list(*(Subquery(rows[:1]) for rows in own)).get()
-    )
+    with connection.cursor() as cursor:
+        cursor.execute(_WRITTEN, [game.pk, user.pk] * 4 + [game.turn])
+        note, tells_end, level, thought = cursor.fetchone()
     return note, thought, tells_end, level

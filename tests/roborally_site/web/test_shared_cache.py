@@ -9,7 +9,7 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.test import Client
 
 from games.models import User
-from roborally_site.web.shared_cache import SharedCache
+from roborally_site.web.shared_cache import SharedCache, StayingClient
 from tests.services import free_port, running_redis
 
 BACKEND = "roborally_site.web.shared_cache.SharedCache"
@@ -40,6 +40,11 @@ def log_in_badly(times: int) -> list[str]:
     pages = [Client().post("/accounts/login/", WRONG) for _ in range(times)]
     assert {page.status_code for page in pages} <= {200, 429}
     return ["too many" if "Too many failed" in page.content.decode() else "wrong" for page in pages]
+
+
+def test_all_questions_are_asked_by_one_client() -> None:
+    client = StayingClient(["redis://127.0.0.1:1/0"])
+    assert client.get_client("one", write=True) is client.get_client("other") is not None
 
 
 @pytest.mark.services

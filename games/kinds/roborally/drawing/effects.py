@@ -50,9 +50,11 @@ def _flashes(floor: FactoryFloor, board: BoardView, event: Event) -> list[Flash]
         cell, strength = telling.blast(event)
         x, y = centre(floor, cell)
         return [Flash(kind="blast", x=x, y=y, reach=min(strength.bit_length() - 1, FAR))]
+    if not telling.flashes:
+        return []
     at = places(floor, board)
     return [
         Flash(kind=kind, x=at[robot][0], y=at[robot][1], words=words, angle=angle)
-        for robot, kind, words, angle in (telling.flashes(event) if telling.flashes else ())
+        for robot, kind, words, angle in telling.flashes(event)
         if board.robots[robot].cell
     ]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.events import Event
+from engine.kernel.events import Event, events_for
 from engine.roborally.views.board import BoardView, apply_all, board_view, wipe_registers
 from engine.roborally.views.race import RaceView
 from games.kept.once import made_once
@@ -18,6 +18,9 @@ from games.kinds.roborally.told.log import is_cleanup, lines
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.parts import Shown, cards_shown, is_over, is_whole_turn, part_begun
 from games.wording.lines import Line
+
+IN_HANDS: dict[str, Any] = {"hand": [], "options": [], "riders": {}}
+"""The fields of a robot's view that no film shows."""
 
 
 class Frame(msgspec.Struct, kw_only=True):
@@ -73,9 +76,14 @@ def _frame(board: BoardView, names: EntityNames, phase: int, segment: str, event
     )
 
 
-@made_once
 def script(before: RaceView, events: Sequence[Event]) -> dict[str, Any]:
-    """The turn as the board's script plays it."""
+    """The turn as the board's script plays it. It shows no hands, so everyone who may see the turn shares it."""
+    robots = [msgspec.structs.replace(robot, **IN_HANDS) for robot in before.robots]
+    return _script(msgspec.structs.replace(before, seat=None, robots=robots), events_for(events, None))
+
+
+@made_once
+def _script(before: RaceView, events: Sequence[Event]) -> dict[str, Any]:
     return script_data(before, frames(before, events))
 
 

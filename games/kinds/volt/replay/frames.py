@@ -62,9 +62,14 @@ def _frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
     return shown
 
 
-@made_once
 def script(before: VoltView, events: Sequence[Event]) -> dict[str, Any]:
-    """The round as the page's scripts play it."""
+    """The round as the page's scripts play it. It shows no inventory, so everyone who has seen the same shares it."""
+    robots = [msgspec.structs.replace(robot, inventory=[]) for robot in before.robots]
+    return _script(msgspec.structs.replace(before, seat=None, robots=robots), events)
+
+
+@made_once
+def _script(before: VoltView, events: Sequence[Event]) -> dict[str, Any]:
     return script_data(before, arena_of(before, events), frames(before, events))
 
 

@@ -20,7 +20,7 @@ def what_is_seen(game: Game, someone: Person) -> str:
     request.user, request.session = someone, {}  # type: ignore[assignment]
     with reading.recorded():
         seen_of_game(request, game_id=game.pk)
-    return repr(answers_to(reading.statements))
+    return repr(list(answers_to(reading.statements)))
 
 
 def drafts(game: Game, owner: User) -> None:

@@ -4,7 +4,8 @@ with queues of their own, beat, and pgbouncer in front of PostgreSQL.
 People hand in at a steady pace while streams are open. Then each part is renewed under that load. Nothing may be lost
 or doubled, and no page is dearer than with one host.
 
-RATE (programs a second), STREAMS, SECONDS and GAMES say how much; `make cluster` starts it and ends all of it.
+RATE (programs a second), STREAMS, SECONDS, GAMES and PROCESSES (of each host) say how much; `make cluster` starts it
+and ends all of it.
 """
 
 import os

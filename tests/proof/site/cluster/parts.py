@@ -29,9 +29,11 @@ from tests.services import (
     wait_until,
 )
 
+PROCESSES = int(os.environ.get("PROCESSES", "1"))
+"""Of each host of the web. There are twice as many for turns, and three times as many that send."""
 WORKERS = {
-    "turns": ["-Q", "celery", "--concurrency", "2"],
-    "sender": ["-Q", "mail,targets", "--concurrency", "3"],
+    "turns": ["-Q", "celery", "--concurrency", str(2 * PROCESSES)],
+    "sender": ["-Q", "mail,targets", "--concurrency", str(3 * PROCESSES)],
     "bots": ["-Q", "bots,slow", "--concurrency", "1"],
 }
 STREAMS = "-m uvicorn roborally_site.asgi:application --no-proxy-headers --no-access-log --log-level warning --port"
@@ -209,7 +211,7 @@ def started(database_url: str, folder: Path, hosts: Hosts = Hosts(), **variables
         ending.callback(redis.stop)
         pool = Pool(database_url, ending.enter_context(postgres_folder()))
         ending.callback(pool.end)
-        usual = {"DATABASE_POOL_URL": pool.url, "TRUSTED_PROXIES": "1", "WEB_CONCURRENCY": "1"}
+        usual = {"DATABASE_POOL_URL": pool.url, "TRUSTED_PROXIES": "1", "WEB_CONCURRENCY": str(PROCESSES)}
         site = ProductionSite(database_url, redis.url, folder, usual | variables)
         ending.callback(site.end_all, LONGEST)
         yield Cluster(site, redis, pool, hosts, ending)

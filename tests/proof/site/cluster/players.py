@@ -19,7 +19,7 @@ from django.db import connection, transaction
 
 from tests.proof.site.cluster.child import obey
 
-CALLERS = 32
+CALLERS = 128
 TIMEOUT, AGAIN, LONGEST = 30.0, 0.5, 120.0
 COURSE = "risky-exchange"
 BOTS, LONGEST_RACE = 7, 200

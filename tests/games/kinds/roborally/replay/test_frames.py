@@ -5,14 +5,15 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.events import events_for
 from engine.roborally import events as told
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import RaceEnded
 from engine.roborally.views.board import apply_all, board_view
-from games.kinds.roborally.replay.frames import frames, script_data
+from games.kinds.roborally.replay.frames import frames, script, script_data
 from games.kinds.roborally.told.places import centre
 from tests.covering import COVERING
-from tests.games.kinds.roborally.races import cell, parked, race_on, turn_of, view_after
+from tests.games.kinds.roborally.races import cell, parked, race_on, race_with_options, turn_of, view_after
 
 COURSE = "risky-exchange"
 
@@ -112,6 +113,16 @@ def test_the_scripts_data_is_json_with_the_frames_and_their_words() -> None:
     assert [frame["lines"] for frame in data["frames"]] == [[it.text for it in frame.lines] for frame in shown]
     assert all(frame["steps"] for frame in data["frames"])
     assert data["drawings"] == []
+
+
+def test_everyone_who_has_seen_a_turn_shares_its_film_which_has_all_that_each_may_see() -> None:
+    table, shared = race_with_options(3), []
+    for seat in (None, 0, 1):
+        before, events = turn_of(table, 2, seat)
+        seen = events_for(events, seat)
+        shared.append(script(before, seen))
+        assert shared[-1] == script_data(before, frames(before, seen))
+    assert shared[0] is shared[1] is shared[2]
 
 
 def test_a_frame_begins_where_the_one_before_has_ended() -> None:

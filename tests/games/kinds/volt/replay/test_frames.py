@@ -4,10 +4,11 @@ import json
 
 import pytest
 
+from engine.kernel.events import events_for
 from engine.volt import events as told
 from engine.volt.arena.plans import arena_ids, load_arena
 from engine.volt.views.arena import arena_view
-from games.kinds.volt.replay.frames import frames, script_data
+from games.kinds.volt.replay.frames import frames, script, script_data
 from games.kinds.volt.told.bouts import RESOLUTION
 from games.kinds.volt.told.places import centre
 from tests.games.kinds.volt.fights import cell, fight, round_of, scene, view_after
@@ -64,6 +65,17 @@ def test_the_resolution_is_the_last_part() -> None:
     shown = frames(view, [told.PhaseStarted(phase=3), taken])
     assert (shown[-1].part, shown[-1].title) == (RESOLUTION, "The resolution")
     assert [line.text for line in shown[-1].lines] == ["Ada takes 1 VP at B2 and has 1."]
+
+
+def test_everyone_who_has_seen_the_same_of_a_round_shares_its_film_which_has_all_that_each_may_see() -> None:
+    table, shared = fight("tokyo", 3, mode="full"), {}
+    for seat in (None, 0, 1):
+        before, events = round_of(table, 2, seat)
+        seen = events_for(events, seat)
+        film = script(before, seen)
+        assert film == script_data(before, "tokyo", frames(before, seen))
+        assert shared.setdefault(repr(seen), film) is film
+    assert len(shared) < 3
 
 
 def test_the_scripts_data_is_json_with_the_frames_and_their_words() -> None:

@@ -61,7 +61,7 @@ def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page]) -
     _wish_to_be_asked(ben)
     lay(ben, 510, 130, 140, 150, 160)
     ben.locator("[data-options] > summary").click()
-    ben.get_by_label("What fires in register 2").select_option("pressor_beam")
+    ben.get_by_label("What fires in register 2").select_option("Pressor Beam")
     take_shots(ben, "options-weapon")
     ann.get_by_role("button", name="Hand in").click()
     expect(ann.get_by_text("handed in", exact=True).first).to_be_visible()

@@ -38,7 +38,7 @@ def facts(options: dict[str, Any]) -> list[str]:
 
 
 def at_once(options: dict[str, Any]) -> dict[str, str]:
-    return {"course": options["course"], "edition": options["edition"]}
+    return {"course": options["course"]}
 
 
 def moment(turn: int, phase: int) -> str:

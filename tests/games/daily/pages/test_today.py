@@ -4,11 +4,14 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.http import QueryDict
 from django.urls import reverse
 
-from games.daily.queries.days import today
+from games.daily.queries.days import part_of, today
 from games.daily.services import days
+from games.kinds.registry import kind_of
 from games.models import Game, GameOfDay, User
+from games.tables.at_once import at_once_form
 from games.view.queries.game_view import game_at
 from tests.games.support.daily import end, midnight, try_of
 from tests.people import BrowserOf, person
@@ -73,6 +76,19 @@ def test_a_day_to_come_stays_unknown(browser_of: BrowserOf, kind: str, later: in
     browser = browser_of(AnonymousUser())
     assert browser.get(reverse("today_past", args=[kind, day])).status_code == status
     assert browser.get(f"/api/v1/daily/{kind}/{day}").status_code == status
+
+
+@pytest.mark.parametrize("kind", ["roborally", "volt"])
+def test_practice_is_offered_on_the_course_or_arena_of_any_day(kind: str, subtests: pytest.Subtests) -> None:
+    part, venue = part_of(kind), kind_of(kind).terms.venue
+    several = [part.options(today() + timedelta(days=later)) for later in range(22)]
+    for options in {each[venue]: each for each in several}.values():
+        with subtests.test(options[venue]):
+            wanted = QueryDict(mutable=True)
+            wanted.update(part.at_once(options))
+            form = at_once_form(kind_of(kind), wanted)
+            assert form.is_valid(), form.errors
+            assert form.table()["options"][venue] == options[venue]
 
 
 def test_a_guest_gets_other_draws(browser_of: BrowserOf) -> None:

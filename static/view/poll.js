@@ -136,6 +136,15 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   schedule();
 });
 
+// While the new page and the old one are both there, a browser may hold on to what will be gone, and end far below.
+let scrolled = 0;
+document.addEventListener("htmx:beforeSwap", () => {
+  scrolled = scrollY;
+});
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target.id === "game" && scrollY !== scrolled) scrollTo({ top: scrolled, behavior: "instant" });
+});
+
 document.addEventListener("htmx:afterSettle", () => {
   etag = "";
   missed = false;

@@ -10,6 +10,7 @@ from tests.games.kinds.volt.games import fight
 from tests.games.support.moves import hand_in, start_turn_from
 from tests.games.web.browsing import PHONE, OpenAs, address_of, card, open_as, register
 from tests.people import joined, new_race
+from tests.services import wait_until
 
 __all__ = ["open_as"]
 
@@ -63,6 +64,15 @@ def test_the_first_screen_has_what_is_owed_and_the_board_comes_into_view_after_i
     page.get_by_role("button", name="Hand in").tap()
     expect(page.get_by_text("handed in", exact=True)).to_be_attached()
     expect(page.locator(".game-stage svg.board")).to_be_in_viewport(ratio=0.99)
+    stays_where_it_is_when_it_is_drawn_anew(page)
+
+
+def stays_where_it_is_when_it_is_drawn_anew(page: Page) -> None:
+    before = page.evaluate("scrollY")
+    page.evaluate("document.addEventListener('htmx:afterSettle', () => { window.settled = true })")
+    page.evaluate("document.dispatchEvent(new CustomEvent('game:refresh'))")
+    wait_until(lambda: page.evaluate("window.settled"), "the page drawn anew")
+    assert page.evaluate("scrollY") == before
 
 
 def test_the_first_preview_leaves_the_board_where_its_reader_has_moved_it(

@@ -36,17 +36,16 @@ def document_of(kind: str, digest: str) -> dict[str, Any]:
     return document
 
 
-def published(kind: str, what: str, read: Callable[[bytes, str], T]) -> Callable[[str], T | None]:
-    """Finds published venues for the rules, by digest. Each is read once, because a digest always means the same."""
+@lru_cache(maxsize=512)
+def published(kind: str, what: str, read: Callable[[bytes, str], Any], digest: str) -> Any:
+    """A published venue. Raises NotFound. It is read once, because a digest always means the same."""
+    return read(canonical(document_of(kind, digest)), f"{what} {digest}")
 
-    @lru_cache(maxsize=256)
-    def read_once(digest: str) -> T:
-        return read(canonical(document_of(kind, digest)), f"{what} {digest}")
 
-    def find(digest: str) -> T | None:
-        try:
-            return read_once(digest)
-        except NotFound:
-            return None
-
-    return find
+def find_published(kind: str, what: str, read: Callable[[bytes, str], T], digest: str) -> T | None:
+    """A published venue for the rules, which look it up by its digest."""
+    try:
+        found: T = published(kind, what, read, digest)
+    except NotFound:
+        return None
+    return found

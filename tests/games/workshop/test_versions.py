@@ -9,7 +9,6 @@ from engine.kernel.record.replay import read_export, replay
 from engine.roborally.courses.catalogue import load_file
 from engine.roborally.game import GAME
 from games.errors import Refused
-from games.kinds.roborally.workshop.workshop import published
 from games.models import Design, Game, Review, User, VenueFile
 from games.operators.services.files import export_whole, import_whole
 from games.puzzles.services import shelf
@@ -17,6 +16,7 @@ from games.record.queries.verifying.verification import all_turns_verified
 from games.review.services import reviews
 from games.tables.services import rematches
 from games.view.queries.game_view import export
+from games.workshop.queries.files import published
 from games.workshop.services.designs import delete_design, keep_version, save_draft
 from tests.games.support.designs import alley, begun
 from tests.games.support.finished import left_to_bots

@@ -1,5 +1,6 @@
 """Courses of people's own: files of the engine, as the workshop keeps them."""
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ from games.kinds.roborally.workshop import looks as editor
 from games.kinds.roborally.workshop import measures, surprises, trying
 from games.models.text import clean
 from games.shapes.venues import Fault, FromText, Sheet, Written
-from games.workshop.queries.files import brought, published
+from games.workshop.queries.files import brought, find_published
 
 __all__ = [
     "blank",
@@ -138,4 +139,4 @@ def _faults(problems: list[Problem], digest: str = "") -> list[Fault]:
     ]
 
 
-look_up_in(published(GAME.id, "course", read_file))
+look_up_in(partial(find_published, GAME.id, "course", read_file))

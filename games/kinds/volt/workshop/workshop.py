@@ -1,5 +1,6 @@
 """Arenas of people's own: files of the engine, as the workshop keeps them."""
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from games.kinds.volt.workshop import looks as editor
 from games.kinds.volt.workshop import measures, surprises, trying
 from games.models.text import clean
 from games.shapes.venues import Fault, FromText, Sheet, Written
-from games.workshop.queries.files import brought, published
+from games.workshop.queries.files import brought, find_published
 
 __all__ = [
     "blank",
@@ -107,4 +108,4 @@ def _tidied(data: bytes) -> ArenaPlan:
     return tidy
 
 
-look_up_in(published(GAME.id, "arena", read_file))
+look_up_in(partial(find_published, GAME.id, "arena", read_file))

@@ -1,23 +1,21 @@
 """Carries out a request once, even if a program repeats it because the first answer got lost."""
 
 import re
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from datetime import timedelta
 from hashlib import sha256
 
 import msgspec
-from cryptography.fernet import Fernet, InvalidToken, MultiFernet
-from django.conf import settings
+from cryptography.fernet import InvalidToken
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
 from games.api.media import encoded
 from games.errors import Refused, ServiceError
 from games.models import StoredReply, User
+from games.secret_box import box
 
 KEPT = timedelta(hours=24)
 KEYS = re.compile(r"[!-~]{1,200}")
@@ -53,7 +51,7 @@ def once(*, user: User, key: str, fingerprint: str, act: Callable[[], Response])
         with transaction.atomic():
             row = StoredReply.objects.create(user=user, key=key, fingerprint=fingerprint)
             response = act()
-            row.status, row.body = response.status_code, _box().encrypt(encoded(response.data))
+            row.status, row.body = response.status_code, box(__name__).encrypt(encoded(response.data))
             row.location = response.get("Location", "")
             row.save(update_fields=["status", "body", "location"])
             return response
@@ -73,15 +71,8 @@ def _replayed(row: StoredReply) -> Response:
 
 
 def _opened(body: bytes) -> bytes:
-    """What was encrypted, since an answer may hold a hand, or the key of a webhook. In rows of
-    2.0.0 it is plain."""
+    """What was encrypted, since an answer may hold a hand, or the key of a webhook. In rows of 2.0.0 it is plain."""
     try:
-        return _box().decrypt(body)
+        return box(__name__).decrypt(body)
     except InvalidToken:
         return body
-
-
-def _box() -> MultiFernet:
-    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
-    digests = (salted_hmac(__name__, "", secret=key, algorithm="sha256").digest() for key in keys)
-    return MultiFernet([Fernet(urlsafe_b64encode(digest)) for digest in digests])

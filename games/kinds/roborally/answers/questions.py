@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from django.utils.translation import ngettext
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
@@ -47,8 +48,8 @@ QUESTIONS = {
     ),
     "reenter": QuestionWords(
         "where does {robot} come back?",
-        "{robot} comes back into the race. Choose its space, and which way it faces.",
-        "Bring {robot} back",
+        "{robot} was destroyed and has {lives} left. Choose the space where it comes back, and which way it faces.",
+        "Come back here",
     ),
     "prevent_damage": QuestionWords("does {robot} give up Option cards against damage?", "{threat} {instead}"),
     "lose_option": QuestionWords(
@@ -88,6 +89,7 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
     words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
+    words["lives"] = ngettext("{n} life", "{n} lives", robot.lives).format(n=robot.lives)
     words |= {"threat": threat_words(prompt.offer, page.view), "instead": _instead(prompt)}
     if option := prompt.offer.get("option"):
         words["option"] = option_name(option)

@@ -199,7 +199,8 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
 
     finish_turn(race, owner, destroy)
     page = page_of(browser, race)
-    assert "Bolt comes back" in page
+    assert "Where does Bolt come back?" in page
+    assert "Bolt was destroyed and has 2 lives left." in page
     offer = pending_of(race, owner).offer
     assert browser.post(answer_address(race, owner), posted({"cell": 1, "heading": 0})).status_code == 400
     assert browser.post(answer_address(race, owner), posted({"cell": "here"})).status_code == 400

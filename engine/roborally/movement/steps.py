@@ -218,16 +218,14 @@ def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bo
 
     Rules: 000 "VIRTUAL MODE"; 000 "HIGH-FLYING"; A-51; A-404
     """
-    if not context.mixed:
-        ahead = context.standing[cell]
-    elif context.devices and is_held_back(context, robot):
-        return False
-    elif robot.virtual:
-        return context.floor.deadly[cell] != "edge"
-    else:
-        ahead = in_its_way(context, robot, cell)
+    if context.mixed:
+        if context.devices and is_held_back(context, robot):
+            return False
+        if robot.virtual:
+            return context.floor.deadly[cell] != "edge"
         if isinstance(robot, Robot) and robot.high:
             note_flight(context, robot, heading)
+    ahead = in_its_way(context, robot, cell)
     if ahead is None:
         return True
     context.awaited.append((robot, cell))

@@ -5,7 +5,7 @@ Unless the race has high-flying robots, everything is at one height.
 Rules: 000 "HIGH-FLYING"; A-381
 """
 
-from engine.roborally.state import Body, Robot
+from engine.roborally.state import Body, Device, Robot
 from engine.roborally.turn_context import TurnContext
 
 FLIGHT = "flight"
@@ -20,10 +20,14 @@ def flying_high(context: TurnContext) -> list[Robot]:
 def in_its_way(context: TurnContext, body: Body, cell: int) -> Body | None:
     """Finds what takes up a cell at a body's own height. Robots that fly high are only in each other's way.
 
-    Rules: 000 "HIGH-FLYING"; A-381
+    What a robot has just launched is not in its way.
+
+    Rules: 000 "HIGH-FLYING"; 000 "LAUNCHERS"; A-306; A-381
     """
     if not body.high:
-        return context.standing[cell]
+        there = context.standing[cell]
+        is_unfelt = isinstance(there, Device) and there.fresh and there.owner == body.number
+        return None if is_unfelt else there
     return next((it for it in flying_high(context) if it.cell == cell and it is not body), None)
 
 

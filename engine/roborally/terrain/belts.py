@@ -8,6 +8,7 @@ from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of, opp
 from engine.roborally.devices.kinds import holder, on_the_floor
 from engine.roborally.events import Place
 from engine.roborally.movement.steps import move_together, tell_together
+from engine.roborally.robots.heights import in_its_way
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -135,7 +136,7 @@ def _unhindered(context: TurnContext, carried: Carried) -> Carried:
         for move in carried:
             body, target, _ = move
             alone = targets.count(target) == 1 and leaving.get(target) != body.cell
-            if alone and (context.standing[target] is None or target in leaving):
+            if alone and (target in leaving or in_its_way(context, body, target) is None):
                 free.append(move)
         if len(free) == len(carried):
             return through + free

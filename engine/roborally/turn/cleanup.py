@@ -72,7 +72,8 @@ def _repair(context: TurnContext, robot: Robot) -> None:
 
     Flags have a wrench for robots that may touch them.
 
-    Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; 000 "REPAIR SITES"; 000 "FLAGS"; A-24; A-25; A-27; A-85
+    Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; 000 "REPAIR SITES"; 000 "FLAGS"; A-24; A-25; A-27; A-85;
+    A-278
     """
     site, flag = context.floor.wrenches[robot.cell], _is_on_flag(context, robot)
     _use_wrenches(context, robot, site or flag)

@@ -6,7 +6,7 @@ from engine.roborally.options.launcher import GadgetLauncher
 from engine.roborally.state import Robot
 
 STRENGTH = 4
-"""It gives way once robots have tried to leave it for this many spaces."""
+"""It gives way once a robot has tried to leave it for this many spaces."""
 
 
 class Goo(DeviceKind):
@@ -21,6 +21,9 @@ class Goo(DeviceKind):
     words = "Who comes here sticks, and only gets away after trying for four spaces in all. Turning is free."
     is_flat = True
     is_sticky = True
+
+    def entered(self, robot: Robot) -> None:
+        self.device.spent = 0
 
     def holds(self, robot: Robot) -> bool:
         return True

@@ -122,14 +122,6 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
             if pushers:
                 _capture(context, match, robot, pushers[0])
 
-    def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
-        """Where repairs are told by spaces with wrenches, a flag that lies elsewhere has none.
-
-        Rules: A-278
-        """
-        on_wrench = context.floor.wrenches[robot.cell] or robot.cell in context.floor.flags.values()
-        return not (on_wrench or context.rules.flags_repair_apart)
-
     def returns(self, context: TurnContext) -> list[Question]:
         match = self._match(context)
         captured = [robot for robot in context.in_dock_order if robot.status == "captured"]

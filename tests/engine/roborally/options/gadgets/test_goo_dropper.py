@@ -3,6 +3,7 @@
 Rules: 000 "GOO DROPPER"; 000 "FLAT DEVICES"; A-120
 """
 
+from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotHeld
 from tests.engine.roborally.figures import drive, figures
@@ -90,6 +91,16 @@ def test_no_teleporter_takes_who_sticks() -> None:
     launch(scene.context, scene["B"], "goo_dropper", scene.cell(0, 0), 0, fresh=False)
     drive(scene, A="move_2").shows("TA> . . . B^")
     assert [it.left for it in scene.events(RobotHeld)] == [3, 2]
+
+
+def test_who_comes_onto_it_starts_anew() -> None:
+    """A-120: it is the robot that sticks now that has to try four spaces."""
+    scene = Scene("A> . B< .\n. . C^ .", rules="ultimate")
+    launch(scene.context, scene["C"], "goo_dropper", scene.cell(1, 0), 0, fresh=False)
+    drive(scene, 1, A="move_3 800")
+    destroy(scene.context, [(scene["A"], "damage")])
+    drive(scene, 2, B="move_3 800").shows(". B< . .\n. . C^ .")
+    assert [it.left for it in scene.events(RobotHeld)] == [3, 2, 3, 2]
 
 
 def test_belts_carry_the_goo_but_not_who_sticks() -> None:

@@ -69,6 +69,8 @@ def test_who_falls_in_the_turn_that_begins_has_lasted_longer() -> None:
             None,
         ),
         "its owner drives off it (A-306)": ("A> . . .", [{"A": "u_turn"}, {"A": "back_up"}], ". A< . .", (0, 0)),
+        "its owner comes back over it": (". . A> *e . .", [{"A": "move_2 700"}], ". A> . *e . .", (2, 0)),
+        "or onto it, by a belt": (". A> < .", [{"A": "move_1"}], ". A> < .", (1, 0)),
         "belts carry it": (". . . .\n>A^ > . .", [{"A": "move_1"}], "A^ . . .\n> > . .", (1, 1)),
         "a belt carries no robot into it": (". . .\n>B^ A^ .", [{"A": "move_1"}], ". A^ .\n>B^ . .", (1, 1)),
         "a pusher pushes it": (".  .  .\npw1A^ . .", [{"A": "move_1"}], "A^ . .\npw1 . .", (1, 1)),
@@ -76,7 +78,7 @@ def test_who_falls_in_the_turn_that_begins_has_lasted_longer() -> None:
     },
 )
 def test_who_moves_it(before: str, cards: list[dict[str, str]], after: str, bomb: Space | None) -> None:
-    """A-306: a robot does not push the bomb on which it stands."""
+    """A-306: a robot does not push the bomb on which it stands, or that it has just left."""
     scene = left(before)
     for register, played in enumerate(cards, start=1):
         drive(scene, register, **played)
@@ -84,6 +86,12 @@ def test_who_moves_it(before: str, cards: list[dict[str, str]], after: str, bomb
     assert explosions(scene) == []
     if not bomb:
         assert explosions(scene.cleanup().deal()) == []
+
+
+def test_in_the_next_register_its_owner_pushes_it() -> None:
+    """A-306."""
+    scene = left(". A> . . .").phase(1, A="move_1").phase(2, A="back_up").shows(". A> . . .")
+    assert scene.devices() == [("the_big_one", (0, 0))]
 
 
 def test_it_blocks_beams_and_takes_no_damage() -> None:

@@ -24,6 +24,7 @@ pytest_plugins = [
     "tests.postman",
     "tests.outside",
     "tests.games.accounts.pages.second_factors",
+    "tests.games.support.noon",
     "tests.games.support.scenes",
     "tests.luck",
 ]

@@ -6,7 +6,7 @@ from tests.games.support.daily import end, midnight, try_of
 from tests.people import BrowserOf, person
 
 
-def test_seed_and_board_are_null_until_they_may_be_known(db: None, browser_of: BrowserOf) -> None:
+def test_seed_and_board_are_null_until_they_may_be_known(noon: None, db: None, browser_of: BrowserOf) -> None:
     ada, ben = person("ada"), person("ben")
     game = end(try_of(ada))
     before = browser_of(ben).get("/api/v1/daily/roborally").json()

@@ -95,7 +95,7 @@ def seen_by_others(browser: Client, user: User) -> list[bytes]:
 
 
 @pytest.mark.slow("plays whole races against bots")
-def test_a_day_is_the_same_for_all_and_its_board_is_right(db: None, settings: Any) -> None:
+def test_a_day_is_the_same_for_all_and_its_board_is_right(noon: None, db: None, settings: Any) -> None:
     settings.API_PER_MINUTE = settings.API_PER_MINUTE_UNKNOWN = 1_000_000
     days.draw_ahead()
     luck, day, outsider = Random(39), Day(), person("otto")

@@ -6,7 +6,7 @@ from tests.games.support.daily import end, midnight, try_of
 from tests.people import person
 
 
-def test_it_draws_ahead_and_shows_what_is_over(db: None) -> None:
+def test_it_draws_ahead_and_shows_what_is_over(noon: None, db: None) -> None:
     game = end(try_of(person("ada")))
     midnight()
     tasks.draw_games_of_days()

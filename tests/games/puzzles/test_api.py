@@ -77,7 +77,7 @@ def test_answers_need_somebody_and_a_key_for_playing(puzzles: list[Puzzle], owne
     assert problem(Program(owner, ["read"]).post(where, {"answer": right(puzzles[0])})) == (403, "scope")
 
 
-def test_how_i_do(puzzles: list[Puzzle], program: Program) -> None:
+def test_how_i_do(noon: None, puzzles: list[Puzzle], program: Program) -> None:
     before = program.get("me/puzzles").json()
     assert (before["rating"], before["rated"], before["streak"]["days"]) == (None, 0, 0)
     program.post(f"puzzles/{puzzles[0].pk}/answers", {"answer": right(puzzles[0])})
@@ -87,7 +87,7 @@ def test_how_i_do(puzzles: list[Puzzle], program: Program) -> None:
     assert after["streak"] == {"days": 1, "longest": 1, "has_today": True}
 
 
-def test_the_puzzle_of_the_day(puzzles: list[Puzzle], program: Program) -> None:
+def test_the_puzzle_of_the_day(noon: None, puzzles: list[Puzzle], program: Program) -> None:
     today = program.get("puzzles/today").json()
     assert today["puzzle"]["id"] in [puzzle.pk for puzzle in puzzles]
     assert program.get("puzzles/today").json() == today

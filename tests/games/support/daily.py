@@ -40,7 +40,7 @@ def end(game: Game, *, turn: int = 7, register: int = 3, damage: int = 0, is_won
 
 
 def midnight() -> None:
-    """The day is over: everything was a day earlier, since the database's own clock cannot be changed."""
+    """The day is over: everything was a day earlier."""
     a_day = timedelta(days=1)
     for day in GameOfDay.objects.order_by("day"):
         GameOfDay.objects.filter(pk=day.pk).update(day=day.day - a_day)

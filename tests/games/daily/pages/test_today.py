@@ -16,7 +16,7 @@ from games.view.queries.game_view import game_at
 from tests.games.support.daily import end, midnight, try_of
 from tests.people import BrowserOf, person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.mark.slow("goes through a whole day, from the start of a try to the board of the day before")

@@ -9,7 +9,7 @@ from games.people.queries.profiles import profile
 from tests.games.support.daily import end, midnight, try_of
 from tests.people import person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 def test_turns_then_registers_then_damage_decide_and_equals_share_a_place() -> None:

@@ -5,7 +5,7 @@ from tests.games.support.daily import end, midnight, try_of
 from tests.people import person
 
 
-def test_a_streak_is_of_days_played_in_time(db: None) -> None:
+def test_a_streak_is_of_days_played_in_time(noon: None, db: None) -> None:
     ada = person("ada")
     for is_won in (True, False, True):
         midnight()

@@ -8,7 +8,7 @@ from games.models import Game, GameOfDay
 from tests.games.support.daily import end, midnight, try_of
 from tests.people import person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 def test_games_are_drawn_a_day_ahead_and_once() -> None:

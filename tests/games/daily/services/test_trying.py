@@ -9,7 +9,7 @@ from tests.games.support.bots import bot_of
 from tests.games.support.daily import end, midnight, try_of
 from tests.people import person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 def test_everyone_has_the_same_draws_and_adds_nothing() -> None:

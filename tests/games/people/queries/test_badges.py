@@ -58,7 +58,7 @@ def test_company_are_other_people(owner: User) -> None:
     assert earned(owner, AnonymousUser())["company"] == many.pk
 
 
-def test_a_day_won_counts_when_it_is_over(owner: User, stranger: User) -> None:
+def test_a_day_won_counts_when_it_is_over(noon: None, owner: User, stranger: User) -> None:
     end(try_of(owner), turn=6)
     end(try_of(stranger), turn=7)
     assert "day" not in earned(owner, owner)

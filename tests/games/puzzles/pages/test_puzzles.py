@@ -174,7 +174,7 @@ def test_on_to_the_next(puzzles: list[Puzzle], owner: User, browser_of: BrowserO
 
 
 def test_the_puzzle_of_the_day_has_an_address_of_its_own_and_is_where_people_arrive(
-    puzzles: list[Puzzle], owner: User, browser_of: BrowserOf
+    noon: None, puzzles: list[Puzzle], owner: User, browser_of: BrowserOf
 ) -> None:
     today = puzzle_of(today_of(owner))
     assert today is not None
@@ -187,7 +187,7 @@ def test_the_puzzle_of_the_day_has_an_address_of_its_own_and_is_where_people_arr
 
 
 def test_looking_draws_nothing_even_if_the_schedule_is_late(
-    puzzles: list[Puzzle], owner: User, browser_of: BrowserOf
+    noon: None, puzzles: list[Puzzle], owner: User, browser_of: BrowserOf
 ) -> None:
     chosen = browser_of(owner).get("/puzzles/today/")["Location"]
     for address in ("/", "/puzzles/", chosen, "/puzzles/today/"):

@@ -24,7 +24,7 @@ def test_a_day_that_is_not_drawn_yet_shows_what_would_be_drawn(db: None) -> None
 
 
 @pytest.mark.parametrize(("zone", "ahead"), [("Pacific/Kiritimati", 14), ("Pacific/Pago_Pago", -11)])
-def test_everyone_has_the_day_of_their_own_calendar(owner: User, zone: str, ahead: int) -> None:
+def test_everyone_has_the_day_of_their_own_calendar(noon: None, owner: User, zone: str, ahead: int) -> None:
     owner.time_zone = zone
     assert today_of(owner) == (timezone.now() + timedelta(hours=ahead)).date()
     assert today_of(AnonymousUser()) == timezone.now().date()

@@ -37,7 +37,7 @@ def test_streaks(solved: list[date], found: Streak) -> None:
 
 
 @pytest.mark.parametrize("zone", ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"])
-def test_the_day_is_that_of_the_person_who_solves(owner: User, zone: str) -> None:
+def test_the_day_is_that_of_the_person_who_solves(noon: None, owner: User, zone: str) -> None:
     User.objects.filter(pk=owner.pk).update(time_zone=zone)
     owner.refresh_from_db()
     (puzzle,) = some_puzzles(1)
@@ -46,13 +46,13 @@ def test_the_day_is_that_of_the_person_who_solves(owner: User, zone: str) -> Non
     assert streak_of(owner) == Streak(1, 1, has_today=True)
 
 
-def test_several_puzzles_of_a_day_count_once(owner: User) -> None:
+def test_several_puzzles_of_a_day_count_once(noon: None, owner: User) -> None:
     for puzzle in some_puzzles(3):
         trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
     assert streak_of(owner).days == 1
 
 
-def test_the_next_day_the_streak_goes_on_and_the_day_after_it_is_over(owner: User) -> None:
+def test_the_next_day_the_streak_goes_on_and_the_day_after_it_is_over(noon: None, owner: User) -> None:
     (puzzle,) = some_puzzles(1)
     trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
     noon = datetime.combine(PuzzleAttempt.objects.get().solved_on or TODAY, datetime.min.time(), UTC).replace(hour=12)

@@ -19,7 +19,7 @@ DAY = date(2026, 3, 10)
 
 
 @pytest.fixture
-def puzzles(db: None) -> list[Puzzle]:
+def puzzles(noon: None, db: None) -> list[Puzzle]:
     return some_puzzles(3)
 
 

@@ -12,7 +12,7 @@ from games.votes.services import replacement
 from tests.games.support.daily import end, midnight, try_of
 from tests.people import person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 def test_no_one_else_sees_a_try_even_with_its_link_until_the_day_is_over() -> None:

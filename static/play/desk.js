@@ -85,6 +85,12 @@ export class Desk {
     one(this.section, "[data-saved]", HTMLElement).textContent = words;
   }
 
+  // From here on, what was saved is not what lies there.
+  saveLater() {
+    if (this.section.dataset.draftUrl) this.say("Saving …");
+    this.save();
+  }
+
   async saveDraft() {
     if (!this.section.dataset.draftUrl) return; // nothing is kept of a puzzle before it is handed in
     const number = (this.drafts += 1);

@@ -46,7 +46,7 @@ class Program extends Desk {
       if (event.detail > 0) button.blur(); // a mouse or thumb leaves the keys free for digits and Enter
     });
     this.section.addEventListener("pointerdown", (event) => this.touch(event));
-    this.powerDown?.addEventListener("change", () => this.save());
+    this.powerDown?.addEventListener("change", () => this.saveLater());
     this.section.querySelector("[data-what-if]")?.addEventListener("change", () => this.preview());
     maybe(this.section, "form[data-instead]", HTMLFormElement)?.addEventListener("submit", () => this.stop(), true);
     this.options.onChange((card) => this.optionChanged(card));
@@ -188,7 +188,7 @@ class Program extends Desk {
   changed(words) {
     announce(words);
     this.draw();
-    this.save();
+    this.saveLater();
     this.preview();
   }
 

@@ -181,7 +181,7 @@ class Program extends Desk {
   changed(words) {
     announce(words);
     this.draw();
-    this.save();
+    this.saveLater();
     this.preview();
   }
 

@@ -141,6 +141,7 @@ def test_the_whole_program_by_keyboard_with_its_drafts_unless_keys_are_off(
     page.route("**/draft", lambda route: sent.append(route))
     for number in (1, 2):
         page.keyboard.press(str(number + 1))
+        assert saved.inner_text() == "Saving …", "what was saved is not what lies there now"
         wait_until(lambda: page.evaluate("1") and len(sent) == number, "the draft on its way")  # noqa: B023
     with page.expect_response("**/draft"):
         sent[0].continue_()

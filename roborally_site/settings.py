@@ -258,6 +258,7 @@ SESSION_COOKIE_AGE = 90 * 24 * 3600  # a race by post takes weeks, and guests ha
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
 
 LANGUAGE_CODE = "en-gb"
+FORMAT_MODULE_PATH = "roborally_site.formats"
 USE_I18N = False  # the site has one language, and looking for another at every number takes half of a page's time
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from games.accounts.services.names import clean_name, wait_for_others
 from games.errors import Closed, Refused
 from games.models import StoredReply, Token, User
-from games.record.read_only import show
+from games.record.read_only import Rows, show
 
 
 class _CheckedName(forms.ModelForm):
@@ -37,11 +37,15 @@ class PersonForm(_CheckedName, UserChangeForm):
 
 
 @admin.register(User)
-class PersonAdmin(UserAdmin):
+class PersonAdmin(Rows, UserAdmin):
     add_form, form = PersonAddForm, PersonForm
     list_display = ["username", "email", "is_guest", "is_staff", "date_joined"]
     list_filter = ["is_guest", "is_staff", "is_active"]
-    fieldsets = (*(UserAdmin.fieldsets or ()), ("Play", {"fields": ["is_guest", "time_zone"]}))
+    fieldsets = [
+        (None, {"fields": ["username", "email", "password", "is_active", "last_login", "date_joined"]}),
+        ("Rights", {"classes": ["collapse"], "fields": ["is_staff", "is_superuser", "groups", "user_permissions"]}),
+        ("More", {"classes": ["collapse"], "fields": ["first_name", "last_name", "is_guest", "time_zone"]}),
+    ]
     readonly_fields = ("last_login", "date_joined")
     filter_horizontal = ()  # Django's two boxes have fields without names; a plain list can be read out
 

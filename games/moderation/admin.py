@@ -19,7 +19,7 @@ from games.models.people.report import LONGEST_WORDS
 from games.models.venues import LONGEST_REFUSAL
 from games.moderation.queries.multi_accounts import multi_accounts
 from games.moderation.services import reports
-from games.record.read_only import ReadOnly
+from games.record.read_only import ReadOnly, Rows
 from games.workshop.queries.lines import link_of
 from games.workshop.queries.sheets import sheet_of
 from games.workshop.services import publishing
@@ -27,7 +27,7 @@ from games.workshop.services import publishing
 NOTHING, YES, NO = "", "yes", "no"
 
 
-class Watched(admin.ModelAdmin):
+class Watched(Rows):
     """Rows that come from people and are never added or removed by hand."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:

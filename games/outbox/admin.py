@@ -3,19 +3,20 @@
 from django.contrib import admin
 
 from games.models import GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification
-from games.record.read_only import show
+from games.record.read_only import Rows, show
 
 show(
     __name__,
     Notification,
-    "id occasion recipient channel state attempts next_try_at sent_at",
+    "occasion recipient channel state attempts created_at sent_at",
     filters=["state", "kind", "channel", "created_at"],
     hides="payload headline",
+    ordering=["-created_at"],
 )
 
 
 @admin.register(NoticeSetting)
-class NoticeSettingAdmin(admin.ModelAdmin):
+class NoticeSettingAdmin(Rows):
     list_display = ["user", "channel", "kind", "enabled"]
     raw_id_fields = ["user"]
 

@@ -3,5 +3,5 @@
 from games.models import Series, StandingOrder
 from games.record.read_only import show
 
-show(__name__, Series, "id title ended_at", search_fields=["title"])
+show(__name__, Series, "title id ended_at", search_fields=["title"])
 show(__name__, StandingOrder, "id seat kind subject", hides="preset")

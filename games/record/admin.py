@@ -17,8 +17,7 @@ show(__name__, Hand, "decision", hides="cards")
 show(
     __name__,
     PendingDecision,
-    "id decision_id game seat due_at submitted_at by closed_at committed_at",
+    "decision_id seat due_at submitted_at by closed_at committed_at id",
     filters=["kind", "by"],
-    date_hierarchy="due_at",
     hides="question draft submission",
 )

@@ -1,12 +1,14 @@
 """Pages of the admin that only show rows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
+from games.kinds.registry import kinds
 from games.models import Game, User
 from games.record.queries.persons import games_of
 
@@ -15,7 +17,37 @@ STEPS = ("game", "turn", "seat", "decision", "vote", "notification", "finished_g
 """The fields by which rows belong to a game, directly or by another row."""
 
 
-class ReadOnly(admin.ModelAdmin):
+def kind_title(slug: str) -> str:
+    """What a kind of game is called: RoboRally. What is no kind of game keeps its name."""
+    return kinds()[slug].terms.title if slug in kinds() else slug
+
+
+class KindFilter(admin.AllValuesFieldListFilter):
+    """Chooses rows by a kind, under the title that it has elsewhere."""
+
+    def choices(self, changelist: ChangeList) -> Iterator[Any]:
+        for choice in super().choices(changelist):
+            yield {**choice, "display": kind_title(str(choice["display"]))}
+
+
+class Rows(admin.ModelAdmin):
+    """Lists that fit on a page, and call kinds of game by their titles."""
+
+    list_per_page = 25
+    show_facets = admin.ShowFacets.NEVER
+
+    def get_list_display(self, request: HttpRequest) -> list[Any]:
+        return ["kind_shown" if _names_a_kind(self.model, name) else name for name in self.list_display]
+
+    def get_list_filter(self, request: HttpRequest) -> list[Any]:
+        return [(name, KindFilter) if _names_a_kind(self.model, name) else name for name in self.list_filter]
+
+    @admin.display(description="kind", ordering="kind")
+    def kind_shown(self, row: Any) -> str:
+        return kind_title(row.kind)
+
+
+class ReadOnly(Rows):
     """Rows that can only be looked at. Only services may change games, or the games could not be replayed."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
@@ -24,6 +56,14 @@ class ReadOnly(admin.ModelAdmin):
         rows, way = super().get_queryset(request), way_to_game(self.model)
         own = games_of(request.user).exclude(status__in=ENDED)
         return rows if way is None else rows.exclude(**{f"{way}__in": own.values("pk")})
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        """What its list shows comes first, and the rest is folded."""
+        columns, fields = self.get_list_display(request), self.get_fields(request, obj)
+        main = [name for name in columns if name in (*fields, "kind_shown")]
+        rest = [name for name in fields if name not in (*self.list_display, *self.readonly_fields)]
+        first = (None, {"fields": [*self.readonly_fields, *main]})
+        return [first, ("More", {"classes": ["collapse"], "fields": rest})] if rest else [first]
 
     def get_list_select_related(self, request: HttpRequest) -> bool | list[str] | tuple[str, ...]:
         """Comes with what it lists of other rows, so that each does not have to be asked for."""
@@ -50,10 +90,17 @@ def show(
     """Lets operators look at the rows of a model.
 
     `room` is the module that says so: the front page of operators is parted by rooms. `columns` and `hides`, which no
-    operator is shown, are names of fields. `options` are those of Django's ModelAdmin.
+    operator is shown, are names of fields; the first column leads to the row. `options` are those of Django's
+    ModelAdmin.
     """
-    options |= {"__module__": room, "list_display": columns.split(), "list_filter": filters, "exclude": hides.split()}
+    shown = {"list_display": columns.split(), "list_filter": filters, "exclude": hides.split()}
+    options |= {"__module__": room} | shown
     admin.site.register(model, type(f"{model.__name__}Admin", (ReadOnly,), options))
+
+
+def _names_a_kind(model: type[Model], column: Any) -> bool:
+    """Tells whether a column has slugs of kinds, and not choices that have names of their own."""
+    return column == "kind" and not getattr(model._meta.get_field(column), "choices", None)
 
 
 def way_to_game(model: type[Model]) -> str | None:

@@ -6,7 +6,7 @@ from games.record.read_only import show
 show(
     __name__,
     Tournament,
-    "id title kind format status is_rated owner sign_up_until started_at ended_at",
+    "title status kind format is_rated owner sign_up_until started_at ended_at id",
     filters=["status", "kind", "format", "is_rated"],
     list_select_related=["owner"],
     search_fields=["title", "owner__username"],
@@ -15,7 +15,7 @@ show(
 show(
     __name__,
     Entry,
-    "id tournament user status seed checked_in_at place",
+    "user tournament status seed checked_in_at place id",
     filters=["status"],
     search_fields=["user__username", "tournament__title"],
 )

@@ -45,13 +45,16 @@ class OperatorsSite(AdminSite):
     site_title = "Robot Races"
     index_title = "What is waiting for you"
     index_template = "operators/index.html"
+    enable_nav_sidebar = False  # its sixty lists would take the room of the rows
 
     def has_permission(self, request: HttpRequest) -> bool:
         return super().has_permission(request) and not second_factor.is_missing(request)
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
         """The front page: what waits, and then everything by rooms."""
-        return super().index(request, (extra_context or {}) | {"waiting": waiting(self, request)})
+        found = waiting(self, request)
+        parts = {"waiting": [it for it in found if it.count], "done": [it for it in found if not it.count]}
+        return super().index(request, (extra_context or {}) | parts)
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[dict[str, Any]]:
         """The rows in the rooms of the site, not in applications: nearly all of them are in one."""

@@ -16,7 +16,7 @@ from games.record.read_only import ReadOnly, show
 
 @admin.register(Game)
 class GameAdmin(ReadOnly):
-    list_display = ["id", "title", "kind", "status", "turn", "owner", "started_at", "parked_reason"]
+    list_display = ["title", "status", "turn", "parked_reason", "kind", "owner", "started_at", "id"]
     list_filter = ["status", "kind", "visibility"]
     search_fields = ["title", "owner__username"]
     date_hierarchy = "created_at"
@@ -41,7 +41,7 @@ class GameAdmin(ReadOnly):
     def operator_actions(self, game: Game) -> SafeString:
         pages = ACTION_PAGES.items()
         ways = ((reverse("admin:games_game_action", args=[game.pk, verb]), page.label) for verb, page in pages)
-        return format_html_join(" · ", '<a href="{}">{}</a>', ways)
+        return format_html_join(" ", '<a class="button" href="{}">{}</a>', ways)
 
     def get_urls(self) -> list[URLPattern]:
         return [*action_urls(self.admin_site), *super().get_urls()]

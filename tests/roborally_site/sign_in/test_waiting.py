@@ -39,3 +39,10 @@ def test_what_waits_comes_first_with_its_count_and_a_list_of_it_alone(owner: Use
     shown = page.context["waiting"]
     assert {it.words: it.count for it in shown if it.count != 1} == {}
     assert [browser.get(it.url).context["cl"].result_count for it in shown] == [1] * 7
+    assert page.context["done"] == []
+
+
+def test_what_does_not_wait_is_folded(db: None) -> None:
+    page = give_password(person("boss", is_staff=True, is_superuser=True)).get(ADMIN)
+    assert (page.context["waiting"], len(page.context["done"])) == ([], 7)
+    assert "<summary>Nothing is waiting</summary>" in page.content.decode()

@@ -1,5 +1,7 @@
 """The operator's pages about games: what can be done there, and by whom."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -28,6 +30,20 @@ def test_a_parked_race_is_set_going_from_the_list(parked: Game) -> None:
     assert OperatorAction.objects.get().who == "oscar"
     assert "not parked" in set_going(client, parked)
     assert OperatorAction.objects.count() == 1
+
+
+def test_games_and_times_are_written_as_everywhere_on_the_site(race: Game) -> None:
+    client, at = staff("view_game"), race.started_at
+    page = reverse("admin:games_game_changelist")
+    for address in (page, f"{page}?kind=roborally", reverse("admin:games_game_change", args=[race.pk])):
+        shown = client.get(address).content.decode()
+        assert {"RoboRally", f"{at:%a} {at.day} {at:%b %Y, %H:%M}"} <= words(shown)
+        assert "roborally" not in words(shown)
+
+
+def words(page: str) -> set[str]:
+    """What stands between the tags of a page."""
+    return {part.strip() for part in re.findall(r">([^<>]+)<", page)}
 
 
 def test_who_may_only_look_sets_nothing_going(parked: Game) -> None:

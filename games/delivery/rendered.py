@@ -124,6 +124,11 @@ class RenderedNotification:
         """The board as a PNG. Empty if there is none to see."""
         return b""
 
+    @property
+    def outcome(self) -> str:
+        """How the game ended for the reader, and who won. Empty while it goes on, and if they want to see it first."""
+        return ""
+
     def has_news_since(self, turn: int) -> bool:
         """Tells whether anything has happened to the robot in that turn or later."""
         return any(chapter.turn >= turn for chapter in self.chapters)

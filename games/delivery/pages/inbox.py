@@ -21,7 +21,7 @@ from games.record.queries.waiting import to_move
 from games.web.refused import fresh_page, own_page, posted
 from games.web.sessions import PersonRequest
 
-PER_PAGE = 40
+PER_PAGE = 30
 
 
 @own_page("GET")

@@ -31,6 +31,7 @@ from games.record.queries.game_rows import GameRows
 from games.review.queries.reviewed import has_review
 from games.shapes.page import GamePage, Prompt
 from games.timekeeping.dues import NEVER
+from games.view.pages.verdict import verdict
 from games.view.queries import game_view, typed
 from games.view.queries.visits import covered, is_hidden
 from games.web.addresses import address
@@ -50,6 +51,14 @@ class RenderedGameNotification(RenderedNotification):
     def picture(self) -> bytes:
         """The board as a PNG, drawn when it is asked for. Empty if there is none to see."""
         return b"" if self.page.view is None else kind_of(self.page.kind).mail.picture(self.page)
+
+    @property
+    def outcome(self) -> str:
+        if self.is_covered or self.page.status != Game.Status.OVER:
+            return ""
+        told = verdict(self.page)
+        has_lost = self.page.viewer_seat is not None and not told.has_won
+        return " ".join([told.headline, *(told.details[:1] if has_lost else ())])
 
 
 def compose(notification: Notification, rows: GameRows | None = None, *, in_full: bool = True) -> RenderedNotification:

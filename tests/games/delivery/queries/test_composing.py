@@ -87,6 +87,7 @@ def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: Us
         (1, "Team 2: Cog (stella) and Fuse (Bot (easy))"),
         (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),
     ]
+    assert rendered_for(owner, "over").listed.startswith("Sunday race: Your team came 2nd of 2. Team 2 won the race")
 
 
 def numbers(text: str) -> set[int]:
@@ -244,6 +245,8 @@ def test_hidden_results_are_not_told(race: Game, owner: User, seated: User) -> N
     covered, open_to_all = rendered_for(owner, "over"), rendered_for(seated, "over")
     assert (covered.places, covered.chapters, covered.picture, covered.sheet) == ([], [], b"", {})
     assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")
+    assert covered.listed == "Sunday race is over"
+    assert open_to_all.listed == "Sunday race: You won the race by outlasting everyone else."
     sending.send_pending()
     bodies = {message.to[0]: message.body for message in mail.outbox}
     assert "so the result is not told here" in bodies[owner.email]

@@ -133,7 +133,8 @@ for (const name of ["pointerup", "pointercancel"]) {
 }
 
 /**
- * Replaces the contents of a part of the page. The control that is named as the one that had the focus gets it.
+ * Replaces the contents of a part of the page. The control that is named as the one that had the focus gets it, or the
+ * fold in which it is hidden.
  * @param {HTMLElement} box
  * @param {() => Node[]} make
  */
@@ -154,5 +155,7 @@ function swap(box, next) {
   box.replaceChildren(...next);
   if (at < 0) return;
   const same = controls().find((control) => was && name(control) === was);
-  (same ?? controls()[Math.min(at, controls().length - 1)])?.focus({ preventScroll: true });
+  const found = same ?? controls()[Math.min(at, controls().length - 1)];
+  const fold = found?.closest("details:not([open])")?.querySelector("summary");
+  (fold ?? found)?.focus({ preventScroll: true });
 }

@@ -103,6 +103,16 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, des
     course = saved(phone, design)
     assert (course["flags"][2], course["start"]) == ([9, 2], [1, 22])
     assert remarks(phone) == []
+    button(phone, "Board")
+    flags_here = phone.locator('[data-layer="pending"] > g')
+    expect(flags_here).to_have_count(2)
+    expect(phone.get_by_role("button", name="Pit", exact=True)).to_be_hidden()
+    expect(phone.get_by_label("Leads to the")).to_be_visible()
+    phone.get_by_text("Choose from").tap()
+    phone.get_by_role("button", name="Pit", exact=True).tap()
+    expect(phone.get_by_role("heading", name="Pit")).to_be_visible()
+    expect(phone.get_by_text("Choose from")).to_be_focused()
+    expect(phone.get_by_role("button", name="Pit", exact=True)).to_be_hidden()
 
     button(page, "Take away")  # of an older version
     expect(page.get_by_text("This has been changed in another window or tab.")).to_be_visible()

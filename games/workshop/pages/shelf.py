@@ -29,7 +29,7 @@ from games.workshop.queries.liking import liking_of
 from games.workshop.queries.lines import address_of, line_for, shelf_line
 from games.workshop.queries.measures import MeasurePage, measure_page
 from games.workshop.queries.rights import design_for, is_author, versions_for
-from games.workshop.queries.sheets import sheet_of, workshop_of
+from games.workshop.queries.sheets import draft_of, sheet_of, workshop_of
 from games.workshop.queries.shelf import ORDERS, ShelfFilter
 from games.workshop.services import copying, liking
 
@@ -105,6 +105,7 @@ def show(request: HttpRequest, design_id: int) -> HttpResponse:
         "versions": [(version, _play_url(design.kind, version.venue_id)) for version in versions],
         "play_url": _play_url(design.kind, line.digest),
         "text": _text(versions[0]) if versions else None,
+        "problems": [] if versions else draft_of(design).problems,
         "can_try": bool(is_own or versions) and workshop_of(design.kind).trying is not None,
         "token_query": f"?{urlencode({'token': token})}" if token else "",
         "measure": _measure(request, line.digest),

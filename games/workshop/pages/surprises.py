@@ -15,6 +15,9 @@ from games.workshop.pages.designs import author_of
 from games.workshop.queries.surprises import LARGEST_SEED, drawn_in, part_of, surprise_page
 from games.workshop.services import copying, surprises
 
+ASKED_FIRST = ("players", "length", "difficulty")
+"""What most people choose. All else is folded."""
+
 
 class SeedForm(forms.Form):
     """The seed of what is drawn."""
@@ -43,7 +46,14 @@ def new(request: HttpRequest, kind: str) -> HttpResponse:
 
 
 def _form(request: HttpRequest, kind: str, fields: list[forms.BoundField], status: int) -> HttpResponse:
-    context: dict[str, Any] = {"fields": fields, "kind": kind, "terms": terms_of(kind), "here": "workshop"}
+    folded = [field for field in fields if field.name not in ASKED_FIRST]
+    context: dict[str, Any] = {
+        "first": [field for field in fields if field.name in ASKED_FIRST],
+        "folded": folded,
+        "is_unfolded": any(field.errors or field.field.has_changed(field.initial, field.value()) for field in folded),
+        "terms": terms_of(kind),
+        "here": "workshop",
+    }
     return render(request, "workshop/surprise_new.html", context, status=status)
 
 

@@ -16,7 +16,7 @@ from engine.roborally.courses.sketch import sketch
 from engine.roborally.game import GAME
 from games.drawing.png import render
 from games.kinds.roborally.drawing.board import floor_svg
-from games.kinds.roborally.drawing.picture import COURSE_SPACE, SHEETS
+from games.kinds.roborally.drawing.picture import COURSE_SPACE, LARGE_SPACE, SHEETS, USUAL_WIDTH
 from games.kinds.roborally.setup.venues import course_facts
 from games.kinds.roborally.workshop import looks as editor
 from games.kinds.roborally.workshop import measures, surprises, trying
@@ -75,7 +75,9 @@ def picture(document: dict[str, Any]) -> str:
 def png(document: dict[str, Any]) -> bytes:
     file = _read(canonical(document))
     floor = sketch(file)
-    return render(floor_svg(floor, file.course.name), (floor.width + 1) * COURSE_SPACE, SHEETS)
+    spaces = floor.width + 1  # with the rim
+    space = min(max(COURSE_SPACE, USUAL_WIDTH // spaces), LARGE_SPACE)
+    return render(floor_svg(floor, file.course.name), spaces * space, SHEETS)
 
 
 def from_text(data: bytes) -> FromText:

@@ -141,4 +141,13 @@ def test_a_course_without_a_version_shows_its_draft_to_its_author(owner: User, b
     page = text_of(browser_of(owner).get(page_of(design)))
     assert "Play against bots" not in page
     assert reverse("design_publish", args=[design.pk]) in page
+    assert "Play it now" in page
+    assert "No game that everyone may see" not in page, "no one else can play on a draft"
     assert browser_of(owner).get(f"/workshop/designs/{design.pk}/picture.png").content[:4] == b"\x89PNG"
+
+
+def test_a_faulty_draft_cannot_be_played_on_and_says_why(owner: User, browser_of: BrowserOf) -> None:
+    page = text_of(browser_of(owner).get(page_of(begun(owner, alley(flags=[])))))
+    assert "Play it now" not in page
+    assert "There is no flag." in page
+    assert "Go on drawing" in page

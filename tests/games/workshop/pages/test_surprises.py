@@ -22,7 +22,9 @@ CHOICES = {"players": "3", "length": "short", "edition": "2005"}
 
 
 def test_a_visitor_asks_waits_and_chooses(client: Client, db: None) -> None:
-    assert "Draw three courses" in client.get(NEW).content.decode()
+    form = client.get(NEW).content.decode()
+    assert form.index('name="difficulty"') < form.index("<details>") < form.index('name="seed"')
+    assert form.index('name="seed"') < form.index("Draw three courses")
     waiting = client.post(NEW, CHOICES | {"seed": "12"}, follow=True)
     assert waiting.status_code == 200
     text = waiting.content.decode()
@@ -69,6 +71,7 @@ def test_wrong_choices_are_told_at_their_fields_and_change_nothing(client: Clien
     page = client.post(NEW, CHOICES | {"turns": "2", "seed": "0"})
     assert page.status_code == 400
     assert page.content.decode().count('class="errors"') == 2
+    assert "<details open>" in page.content.decode(), "the marked fields are in sight"
     assert not User.objects.exists()
 
 

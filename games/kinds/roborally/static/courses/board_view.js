@@ -2,19 +2,20 @@
 
 import { all } from "../web/dom.js";
 import { build, button, choice, numberField, textField, tick } from "../workshop/build.js";
+import { painting } from "../workshop/painting.js";
 import { Selection } from "../workshop/selection.js";
 import { COMPASS, spaceName, turnedSide } from "../workshop/spaces.js";
 import { shape, UNIT } from "../workshop/stage.js";
 import { erase, fill, holds, LARGEST, lead, resize, take } from "./board.js";
 import { control, usual } from "./choosing.js";
-import { ownCopy, settle, withBoard } from "./floor.js";
+import { ownCopy, settle, tileAt, withBoard } from "./floor.js";
+import { onBoard } from "./remarks.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
 /** @typedef {import("./board.js").Brush} Brush */
 /** @typedef {import("./file.js").Board} Board */
 /** @typedef {import("../workshop/spaces.js").Space} Space */
 
-const TOOLS = /** @type {[string, string][]} */ ([["paint", "Paint"], ["erase", "Erase"], ["select", "Select"]]);
 const KEYS =
   "Tap a space to paint it, once more to take it away; draw across spaces for a line. Keys: arrows move, Enter paints, R turns what you paint, Delete erases, Shift and arrows select, F fills, C copies, V pastes, Ctrl+Z undoes.";
 const TURNING = ["dir", "side", "facing"];
@@ -75,8 +76,17 @@ export class BoardView {
     stage.resize([board.width, board.height]);
     stage.layer("art").replaceChildren(drawing.group(board, 0, all(stage.layer("art"), "[data-art]", SVGElement)));
     stage.handles.replaceChildren();
-    stage.layer("pending").replaceChildren(...this.pending());
+    stage.layer("pending").replaceChildren(...this.pending(), ...this.standing());
     this.selection.draw();
+  }
+
+  /** The flags and the start that stand on this board. They are moved on the floor. */
+  standing() {
+    const { file, palette } = this.editor;
+    const { flags, start } = file.course;
+    const signs = flags.map((space, index) => /** @type {[Space, string]} */ ([space, palette.flags[index]]));
+    const things = start ? [/** @type {[Space, string]} */ ([start, palette.start]), ...signs] : signs;
+    return things.filter(([space]) => tileAt(file, space) === this.index).map(([space, drawing]) => this.drawn(onBoard(file, this.index, space), drawing));
   }
 
   /** What the drawing lacks so far: the signs of what has been painted since. */
@@ -85,16 +95,21 @@ export class BoardView {
     return this.board.elements.filter((it) => !drawn.has(it)).map((it) => this.sign(it));
   }
 
+  /** @param {Space} space @param {string} drawing */
+  drawn(space, drawing, quarters = 0) {
+    const [x, y] = space.map((at) => at * UNIT);
+    const sign = shape("g", { transform: `translate(${x} ${y}) rotate(${quarters * 90} ${UNIT / 2} ${UNIT / 2})` });
+    sign.innerHTML = drawing;
+    return sign;
+  }
+
   /** @param {import("./file.js").Lying} element */
   sign(element) {
-    const [x, y] = element.at.map((at) => at * UNIT);
     const paint = this.paints[element.type];
     const side = element.side ?? element.dir;
     const usualSide = usual(paint?.fields ?? []);
     const turns = side ? COMPASS.indexOf(side) - Math.max(COMPASS.indexOf(usualSide.side ?? usualSide.dir), 0) : 0;
-    const sign = shape("g", { transform: `translate(${x} ${y}) rotate(${turns * 90} ${UNIT / 2} ${UNIT / 2})` });
-    sign.innerHTML = paint?.drawing ?? "";
-    return sign;
+    return this.drawn(element.at, paint?.drawing ?? "", turns);
   }
 
   // What is done
@@ -197,21 +212,19 @@ export class BoardView {
   // The tools beside the board
 
   tools() {
-    return [this.paletteTools(), this.brushTools(), this.acts(), this.boardTools()];
+    return [painting(this), build("section", { class: "panel stack" }, ...this.selection.tools()), this.boardTools()];
   }
 
-  acts() {
-    const finger = tick("A finger draws lines instead of moving the board", this.stage.drawsByFinger, (isOn) => this.stage.drawByFinger(isOn));
-    return build("section", { class: "panel stack" }, ...this.selection.tools(), build("div", { class: "for-fingers" }, finger));
+  get chosen() {
+    return this.brush.paint;
   }
 
-  /** @param {string} tool */
-  pick(tool) {
-    this.tool = tool;
-    this.editor.renderTools();
+  get groups() {
+    const { editions, elements } = this.editor.palette;
+    return editions.map(([edition, name]) => /** @type {[string, any[]]} */ ([name, elements.filter((/** @type {any} */ paint) => paint.edition === edition)]));
   }
 
-  brushTools() {
+  get settings() {
     const { paint, fields } = this.brush;
     const controls = paint.fields.map((/** @type {any} */ field) =>
       control(field, fields[field.name], (value) => {
@@ -221,14 +234,13 @@ export class BoardView {
       }),
     );
     const near = "side" in fields && fields.side !== null ? [tick("The side that I tap", this.isNear, (isOn) => (this.isNear = isOn))] : [];
-    return build(
-      "section",
-      { class: "panel stack" },
-      build("h2", { class: "brush-title" }, this.icon(paint), paint.title),
-      build("p", { class: "soft small" }, paint.about),
-      ...controls,
-      ...near,
-    );
+    return [...controls, ...near];
+  }
+
+  /** @param {string} tool */
+  pick(tool) {
+    this.tool = tool;
+    this.editor.renderTools();
   }
 
   /** @param {any} paint */
@@ -236,26 +248,6 @@ export class BoardView {
     const icon = shape("svg", { viewBox: `0 0 ${UNIT} ${UNIT}`, class: "board-badge", "aria-hidden": "true" });
     icon.innerHTML = `<rect class="floor" width="40" height="40"/>${paint.drawing}`;
     return icon;
-  }
-
-  paletteTools() {
-    const { editions, elements } = this.editor.palette;
-    const groups = editions.map(([edition, name]) => {
-      const paints = elements.filter((/** @type {any} */ paint) => paint.edition === edition);
-      const choices = paints.map((/** @type {any} */ paint) => {
-        const choose = button("", () => this.dip(paint.type), {
-          class: "button paint",
-          title: paint.title,
-          "aria-pressed": `${paint.type === this.type && this.tool === "paint"}`,
-        });
-        choose.append(this.icon(paint), build("span", { class: "visually-hidden" }, paint.title));
-        return choose;
-      });
-      return paints.length ? build("div", {}, build("h3", { class: "small" }, name), build("div", { class: "paints" }, ...choices)) : "";
-    });
-    const tools = TOOLS.map(([tool, words]) => button(words, () => this.pick(tool), { "aria-pressed": `${this.tool === tool}` }));
-    const row = build("div", { class: "buttons", role: "group", "aria-label": "Tool" }, ...tools);
-    return build("section", { class: "panel stack", "aria-label": "Elements" }, row, ...groups);
   }
 
   /** @param {string} type */

@@ -4,8 +4,9 @@ import { announce } from "../web/announce.js";
 import { all, one, said } from "../web/dom.js";
 import { showProblem } from "../web/forms/problems.js";
 import { call } from "../play/api.js";
-import { build, button, choice, numberField, placedLine, replace, textField, tick } from "../workshop/build.js";
+import { build, choice, numberField, placedLine, replace, textField, tick } from "../workshop/build.js";
 import { History } from "../workshop/history.js";
+import { painting } from "../workshop/painting.js";
 import { Saving } from "../workshop/saving.js";
 import { grouped, listed, verdict } from "../workshop/remarks.js";
 import { Selection } from "../workshop/selection.js";
@@ -218,25 +219,31 @@ class ArenaEditor {
   }
 
   renderTools() {
-    replace(one(this.root, "[data-tools]", HTMLElement), () => [this.paletteTools(), this.brushTools(), this.arenaTools()]);
+    replace(one(this.root, "[data-tools]", HTMLElement), () => [painting(this), this.arenaTools()]);
   }
 
-  paletteTools() {
-    const tools = [["paint", "Paint"], ["erase", "Erase"], ["select", "Select"]].map(([tool, words]) =>
-      button(words, () => this.pick(tool, this.type), { "aria-pressed": `${this.tool === tool}` }),
-    );
-    const paints = this.palette.elements.map((paint) => {
-      const chosen = paint.type === this.type && this.tool === "paint";
-      const made = button("", () => this.pick("paint", paint.type), { class: "button paint", title: paint.title, "aria-pressed": `${chosen}` });
-      made.append(icon(paint), build("span", { class: "visually-hidden" }, paint.title));
-      return made;
-    });
-    const row = build("div", { class: "buttons", role: "group", "aria-label": "Tool" }, ...tools);
-    return build("section", { class: "panel stack", "aria-label": "Elements" }, row, build("div", { class: "paints" }, ...paints));
+  get chosen() {
+    return this.brush.paint;
+  }
+
+  get groups() {
+    return /** @type {[string, Paint[]][]} */ ([["", this.palette.elements]]);
+  }
+
+  /** @param {Paint} paint */
+  icon(paint) {
+    const made = shape("svg", { viewBox: `0 0 ${UNIT} ${UNIT}`, class: "board arena has-killbots board-badge", "aria-hidden": "true" });
+    made.innerHTML = paint.drawing;
+    return made;
+  }
+
+  /** @param {string} type */
+  dip(type) {
+    this.pick("paint", type);
   }
 
   /** @param {string} tool @param {string} type */
-  pick(tool, type) {
+  pick(tool, type = this.type) {
     this.tool = tool;
     this.type = type;
     this.setFields(next(this.plan, this.brush, null));
@@ -244,7 +251,7 @@ class ArenaEditor {
     announce(tool === "paint" ? this.brush.paint.title : tool === "erase" ? "Erase" : "Select");
   }
 
-  brushTools() {
+  get settings() {
     const { paint, fields } = this.brush;
     const set = (/** @type {string} */ name, /** @type {any} */ value) => {
       if (name === "side") this.isNear = false;
@@ -258,7 +265,7 @@ class ArenaEditor {
         : choice(field.label, field.choices ?? [], fields[field.name], (value) => set(field.name, value)),
     );
     const near = paint.part.includes("{side}") ? [tick("The side that I tap", this.isNear, (isOn) => (this.isNear = isOn))] : [];
-    return build("section", { class: "panel stack" }, build("h2", { class: "brush-title" }, icon(paint), paint.title), build("p", { class: "soft small" }, paint.about), ...controls, ...near);
+    return [...controls, ...near];
   }
 
   arenaTools() {
@@ -275,7 +282,6 @@ class ArenaEditor {
         numberField("Spaces down", { value: plan.height, ...size }, (height) => this.change(resize(this.plan, this.plan.width, height), "The size is changed.")),
       ),
       ...this.selection.tools(),
-      build("div", { class: "for-fingers" }, tick("A finger draws lines instead of moving the arena", this.stage.drawsByFinger, (isOn) => this.stage.drawByFinger(isOn))),
     );
   }
 
@@ -320,13 +326,6 @@ class ArenaEditor {
       if (this.saving.state !== "saved") event.preventDefault();
     });
   }
-}
-
-/** @param {Paint} paint */
-function icon(paint) {
-  const made = shape("svg", { viewBox: `0 0 ${UNIT} ${UNIT}`, class: "board arena has-killbots board-badge", "aria-hidden": "true" });
-  made.innerHTML = paint.drawing;
-  return made;
 }
 
 const root = one(document, "[data-editor]", HTMLElement);

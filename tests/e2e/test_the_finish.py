@@ -29,6 +29,7 @@ def test_a_race_ends_with_a_podium_pictures_and_a_rematch(over: Game, owner: Use
     end.locator("img").evaluate_all("all => all.forEach(one => one.loading = 'eager')")
     expect(end.locator("img")).to_have_count(3)
     wait_until(lambda: end.locator("img").evaluate_all(DRAWN), "the pictures")
+    end.get_by_role("heading", name="The race in pictures").click()
     end.get_by_role("link", name="Turn 1", exact=True).click()
     expect(page.get_by_role("heading", name="Turn 1", exact=True)).to_be_visible()
     page.go_back()

@@ -127,9 +127,11 @@ def test_a_thumb_drags_and_taps_dice_and_nothing_moves_under_it(game: Game, owne
     page.get_by_role("button", name="Modules above").click()
     page.get_by_role("heading", name="Modules").click()  # folded again: now everything is in sight at once
     page.get_by_role("button", name="Got it").click()
-    page.locator("[data-volt-program]").evaluate("it => it.scrollIntoView()")
-    for part in ("[data-tray]", ".volt-faces", "[data-submit]", ".game-stage svg.board"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.98)
+    page.set_viewport_size({"width": 360, "height": 740})
+    for place in ("body", "[data-volt-program]"):
+        page.locator(place).evaluate("it => it.scrollIntoView()")
+        for part in ("[data-tray]", ".volt-faces", "[data-hint]", "[data-submit]", ".volt-board", ".robot.is-mine"):
+            expect(page.locator(f"#game {part}")).to_be_in_viewport(ratio=0.98)
 
 
 def test_dice_and_settings_are_saved_at_once_and_the_ghost_drawn(game: Game, owner: User, open_as: OpenAs) -> None:

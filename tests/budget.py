@@ -99,7 +99,10 @@ class Meter:
 
 
 class Judge:
-    """Runs a test that is over its budget once more, and fails it if it is still over."""
+    """Runs a test that is over its budget once more, and fails it if it is still over.
+
+    A worker of xdist tells of a test only what is shown: each message takes both processes as long as a tiny test.
+    """
 
     def __init__(self, config: pytest.Config) -> None:
         self._run = config.pluginmanager.get_plugin("runner").runtestprotocol
@@ -108,7 +111,9 @@ class Judge:
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
         if not has_budget(item):
             return None
-        item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+        is_worker = hasattr(item.config, "workerinput")
+        if not is_worker:
+            item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
         reports = self._run(item, nextitem=nextitem, log=False)
         budget = exceeded(reports)
         for _ in range(AGAIN if budget else 0):
@@ -124,8 +129,10 @@ class Judge:
                 'Make it cheaper, or say why it is dear: @pytest.mark.slow("reason").'
             )
         for report in reports:
-            item.ihook.pytest_runtest_logreport(report=report)
-        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+            if not (is_worker and report.when == "setup" and report.passed):
+                item.ihook.pytest_runtest_logreport(report=report)
+        if not is_worker:
+            item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
         return True
 
 

@@ -17,6 +17,7 @@ from tests.patience import PATIENCE
 
 pytest_plugins = [
     "tests.budget",
+    "tests.lean",
     "tests.services",
     "tests.chromium",
     "tests.migrated",

@@ -92,7 +92,7 @@ def to_text(document: dict[str, Any]) -> Written:
 
 
 def _no_text() -> NotFound:
-    return NotFound("no_text_format", "Arenas have no text format.")
+    return NotFound("no_text_format", "Arenas have no text format: their files are JSON.")
 
 
 def _read(data: bytes) -> ArenaPlan:

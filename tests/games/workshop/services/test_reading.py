@@ -14,7 +14,16 @@ FAULTY = TEXT.replace(b"fbbbb fbbbb\nendboard", b"zbbbb fbbbb\nendboard")
 
 
 @pytest.mark.parametrize(
-    ("name", "data"), [("alley.json", alley()), ("alley.txt", b"\n\t " + alley()), ("alley.rrc", TEXT), ("alley", TEXT)]
+    ("name", "data"),
+    [
+        ("alley.json", alley()),
+        ("alley.json", b"\xef\xbb\xbf" + alley()),
+        ("alley.txt", b"\n\t " + alley().replace(b",", b",\r\n")),
+        ("ALLEY.RRC", alley()),
+        ("alley.rrc", TEXT),
+        ("alley", TEXT),
+        ("alley.rrc", TEXT.decode().encode("utf-16")),
+    ],
 )
 def test_a_file_is_read_as_what_it_is(name: str, data: bytes) -> None:
     read = read_upload("roborally", name, data)
@@ -33,7 +42,6 @@ def test_faults_come_before_what_was_lost() -> None:
     ("kind", "name", "data", "error"),
     [
         ("roborally", "alley.json", b"{", BadData),
-        ("roborally", "ALLEY.RRC", alley(), BadData),
         ("roborally", "alley.rrc", b"", BadData),
         ("volt", "arena.rrc", TEXT, NotFound),
         ("chess", "alley.json", alley(), NotFound),

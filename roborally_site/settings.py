@@ -221,6 +221,7 @@ ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
 # about forgotten passwords.
 ACCOUNT_RATE_LIMITS = {
     "entry": "20/m/ip",
+    "signup": "20/m/ip,60/h/ip,200/d/ip",
     "csp_report": "20/m/ip",
     "known_device": "5/5m/key",
     "guest_game": "40/600s/ip",
@@ -229,6 +230,9 @@ ACCOUNT_RATE_LIMITS = {
     "review": "30/600s/ip",
     "surprise": "20/600s/ip",
     "question": "60/d/user",
+    "guest_question": "60/d/ip",
+    "report": "30/d/ip",
+    "mailed_invitation": "60/d/ip",
     "measure": "6/600s/ip",
     "version": "200/d/user",
     "guest_version": "60/600s/ip",

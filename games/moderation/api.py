@@ -10,6 +10,7 @@ from games.api.bodies import Number, RequestBody
 from games.api.operation import operation
 from games.api.resource import Resource
 from games.errors import NotFound
+from games.moderation.limits import count_report
 from games.moderation.services import reports
 from games.people.queries.profiles import person_by
 from games.talk.api.messages import ChatQuery
@@ -45,6 +46,7 @@ class ReportOfPerson(Resource, at=f"{PERSON}/reports", name="api_report_person")
         """The site's moderators read it. `game`: the table where it happened."""
         accused = person_by(person_id)
         game = None if body.game is None else look(request, body.game)
+        count_report(request)
         reports.report_person(user=request.user, accused=accused, game=game, kind=body.kind, words=body.words)
 
 
@@ -56,6 +58,7 @@ class ReportOfSeat(GameResource, at=f"{GAME}/seats/<int:number>/reports", name="
         seat = game.seats.select_related("user").filter(number=number).first()
         if seat is None or seat.user is None:
             raise NotFound("no_such_person", "There is no one in this seat to report.")
+        count_report(request)
         reports.report_person(user=request.user, accused=seat.user, game=game, kind=body.kind, words=body.words)
 
 
@@ -66,6 +69,7 @@ class ReportOfMessage(GameResource, at=f"{GAME}/messages/<int:message_id>/report
     ) -> None:
         """A message that you can read. It is kept as evidence, along with those around it."""
         game = look(request, game_id)
+        count_report(request)
         reports.report_message(
             user=request.user, game=game, room=query.room, number=message_id, kind=body.kind, words=body.words
         )

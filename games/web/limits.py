@@ -2,6 +2,7 @@
 
 Anyone can play without signing up, and each game takes work and room. A class at school starts its games from one
 address, within minutes. So not the guest is counted, but the address: forty games in ten minutes, and thirty under way.
+So are accounts that have not confirmed an address of their own: anyone can make as many of them as they like.
 """
 
 from datetime import timedelta
@@ -14,15 +15,15 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from games.errors import Closed, TooOften
+from games.errors import Closed, TooOften, Visitor
 from games.models import Game, User
 from games.web.client_address import client_address, network_of
 
 MINUTE, TEN_MINUTES, HOUR = 60, 600, 3600
 """Seconds after which there is room again."""
 MANY_GAMES = (
-    "Many games have just been started from your network. Please wait ten minutes, or sign up: people with an account "
-    "need not wait."
+    "Many games have just been started from your network. Please wait ten minutes, or sign up and confirm your email "
+    "address: people who have done so need not wait."
 )
 DAY = timedelta(days=1)
 """For so long it is known which guests came from an address. A game whose turn is older rests by then."""
@@ -44,29 +45,41 @@ def count(
         raise TooOften(code, words, retry_after=retry_after)
 
 
-def count_guest_game(request: HttpRequest) -> None:
-    """Counts a game that the sender of this request is about to start. People with an account are not counted.
+def is_unproven(user: Visitor) -> bool:
+    """Whether this may be one of many accounts that someone has made: a visitor, a guest, or an account that has not
+    confirmed its address. A bot is its keeper's."""
+    return not isinstance(user, User) or user.is_guest or not user.person.has_confirmed_address
 
-    Raises TooOften, or Closed if too many games of guests from this address are under way.
+
+def count_guest_game(request: HttpRequest) -> None:
+    """Counts a game that the sender of this request is about to start, unless they have confirmed an address.
+
+    Raises TooOften, or Closed if too many such games from this address are under way.
     """
-    if request.user.is_authenticated and not request.user.is_guest:
+    if not is_unproven(request.user):
         return
     count(request, "guest_game", "guests_wait", MANY_GAMES)
     if _under_way(request) >= settings.BOT_GAMES_PER_ADDRESS:
         raise Closed(
             "too_many_guest_games",
             f"{settings.BOT_GAMES_PER_ADDRESS} games that were started without an account from your network are under "
-            "way. Finish one of yours first, or sign up: people with an account are counted for themselves.",
+            "way. Finish one of yours first, or sign up and confirm your email address: people who have done so are "
+            "counted for themselves.",
         )
+    if isinstance(request.user, User) and request.user.pk not in _guests(request):
+        remember_guest(request, request.user)
 
 
 def remember_guest(request: HttpRequest, guest: User) -> None:
-    """Remembers for a day that this guest came from the address of this request. The address itself is not kept."""
+    """Remembers for a day that this guest, or this account without a confirmed address, came from the address of this
+    request. The address itself is not kept."""
     cache.set(_key(request), [*_guests(request), guest.pk][-MOST_KNOWN:], DAY.total_seconds())
 
 
 def _under_way(request: HttpRequest) -> int:
-    played = Game.objects.filter(status=Game.Status.RUNNING, owner__in=_guests(request), owner__is_guest=True)
+    known = User.objects.filter(pk__in=_guests(request)).select_related("keeper").prefetch_related("emailaddress_set")
+    guests = [user.pk for user in known if is_unproven(user)]
+    played = Game.objects.filter(status=Game.Status.RUNNING, owner__in=guests)
     fresh = timezone.now() - DAY
     return played.filter(turns__resolved_at__isnull=True, turns__started_at__gt=fresh).distinct().count()
 

@@ -3,13 +3,13 @@
 from typing import Any
 
 from games.models import VenueMeasure
-from games.web.limits import HOUR, MINUTE, count
+from games.web.limits import HOUR, MINUTE, count, is_unproven
 
 MANY_TRIALS = "Many robots have just been tried from your network. Please wait a minute."
 MANY_SURPRISES = "Many surprises have just been asked for from your network. Please wait ten minutes."
 MANY_MEASURES = (
-    "Bots have just played at many places for guests from your network. Please wait ten minutes, or sign up: people "
-    "with an account need not wait."
+    "Bots have just played at many places for guests from your network. Please wait ten minutes, or sign up and "
+    "confirm your email address: people who have done so need not wait."
 )
 MANY_VERSIONS = "Many versions have just been kept. Please go on with the draft, and keep the next one later."
 
@@ -25,18 +25,15 @@ def count_surprise(request: Any) -> None:
 
 
 def count_measure(request: Any, digest: str) -> None:
-    """Counts a measure that a guest asks for and no one else has. People with an account are counted for themselves.
-
-    Raises TooOften.
-    """
-    is_counted = request.user.is_authenticated and request.user.is_guest
-    if is_counted and not VenueMeasure.objects.filter(venue=digest).exists():
+    """Counts a measure that a guest asks for and no one else has. People who have confirmed an address are counted for
+    themselves. Raises TooOften."""
+    if is_unproven(request.user) and not VenueMeasure.objects.filter(venue=digest).exists():
         count(request, "measure", "guests_wait", MANY_MEASURES)
 
 
 def count_version(request: Any) -> None:
     """Counts a version that someone is about to keep: what was kept takes room for a while, also once it is deleted.
-    People are counted with their bots, and guests by their network. Raises TooOften."""
+    People are counted with their bots, and those without a confirmed address by their network, too. Raises TooOften."""
     count(request, "version", "versions_wait", MANY_VERSIONS, HOUR, user=request.user.person)
-    if request.user.is_guest:
+    if is_unproven(request.user):
         count(request, "guest_version", "versions_wait", MANY_VERSIONS, HOUR)

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from games.errors import NotFound, Refused
 from games.models import Game, Report
 from games.moderation.forms import ObjectionForm, ReportForm
+from games.moderation.limits import count_report
 from games.moderation.services import reports
 from games.people.queries.profiles import person_by
 from games.record.queries.anonymity import name_at, person_at
@@ -85,6 +86,7 @@ def _report(request: PersonRequest, send: Callable[..., Report], context: dict[s
     form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_in(form):
+            count_report(request)
             send(kind=form.cleaned_data["kind"], words=form.cleaned_data["words"])
             messages.success(request, "Thank you. A moderator will read your report.")
             person = context["person_id"]

@@ -17,6 +17,7 @@ from games.models import Game, Template
 from games.record.queries.anonymity import name_of
 from games.tables.api import shapes
 from games.tables.api.shapes import MailInvitation, TemplateLine
+from games.tables.limits import count_invitation
 from games.tables.queries import kind_list
 from games.tables.queries.invitations import InvitationLine, OwnInvitation, by_token, invitations_to, lines_of
 from games.tables.queries.templates import templates_of
@@ -45,6 +46,7 @@ class Invitations(GameResource, at=f"{GAME}/invitations", name="api_invitations"
     @operation("invite", "Invite someone", scope="manage", refuses=(409,), example={"who": "sam"})
     def post(self, request: CallerRequest, game_id: GameId, body: shapes.Invite) -> None:
         """Invites someone to your table by account name or by email address."""
+        count_invitation(request, body.who)
         do(invitations.invite, request, game_id, who=body.who)
 
 

@@ -20,6 +20,7 @@ from games.people.queries.reliability import reliability
 from games.play.queries.lists import lines_of, running_games
 from games.shapes.page import GamePage
 from games.tables.forms import TablesForm
+from games.tables.limits import count_invitation
 from games.tables.pages.lobby import entropy_of
 from games.tables.pages.rows import row_of, running_row, table_row, with_glance
 from games.tables.queries import invitations as asked
@@ -77,6 +78,7 @@ def watch(request: HttpRequest) -> HttpResponse:
 @posted
 def invite(request: PersonRequest, game_id: int) -> HttpResponse:
     who = request.POST.get("who", "")
+    count_invitation(request, who)
     invitations.invite(game_id=game_id, user=request.user, who=who)
     messages.success(request, f"You have invited {who.strip()}. A seat is kept for three days.")
     return redirect("game", game_id)

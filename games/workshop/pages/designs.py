@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from games.kinds.registry import kinds, terms_of
 from games.models import User
 from games.refusals import REFUSALS, refusal_of
-from games.web.limits import count
+from games.web.limits import count, is_unproven
 from games.web.refused import explains_refusals, for_people, fresh_page, only, own_page, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
 from games.workshop.pages.editor import editor_of
@@ -21,8 +21,8 @@ from games.workshop.queries.surprises import has_surprises
 from games.workshop.services import designs, reading
 
 MANY = (
-    "Much has just been drawn from your network. Please wait ten minutes, or sign up: people with an account need not "
-    "wait."
+    "Much has just been drawn from your network. Please wait ten minutes, or sign up and confirm your email address: "
+    "people who have done so need not wait."
 )
 LARGEST_FILE = 300_000
 """Bytes. The rules say the same; this is refused before it is read."""
@@ -53,9 +53,8 @@ class FileForm(forms.Form):
 
 def author_of(request: HttpRequest) -> User:
     """The person who begins a design. Visitors become guests, and only so many from one address. Raises TooOften."""
-    if request.user.is_authenticated and not request.user.is_guest:
-        return request.user
-    count(request, "guest_design", "guests_wait", MANY)
+    if is_unproven(request.user):
+        count(request, "guest_design", "guests_wait", MANY)
     return user_or_new_guest(request)
 
 

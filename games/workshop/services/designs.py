@@ -5,12 +5,15 @@ from django.utils import timezone
 
 from engine.kernel.record.commitment import canonical
 from games.errors import Closed, Refused, Visitor, check_signed_in
-from games.models import Design, DesignVersion, User, VenueFile
+from games.models import Design, DesignVersion, Report, User, VenueFile
+from games.models.people.report import LONGEST_WORDS
 from games.record.queries.persons import accounts_of
 from games.shapes.venues import Sheet
 from games.workshop.queries.sheets import workshop_of
 
 MOST_DESIGNS, MOST_OF_A_GUEST, MOST_VERSIONS = 200, 20, 200
+REFUSED = "refused"
+"""The key in the evidence of a report by which it is known to be about a refused design that was deleted."""
 
 
 def create_design(
@@ -83,8 +86,21 @@ def keep_file(kind: str, sheet: Sheet, *, by_site: bool = False) -> VenueFile:
     return venue
 
 
+@transaction.atomic
 def delete_design(*, design: Design) -> None:
-    """Deletes a design with its versions. Games keep the floors that they are played on."""
+    """Deletes a design with its versions. Games keep the floors that they are played on. Of one that a moderator has
+    refused, moderators find a report, and look first at what its author shows until one of them has closed it."""
+    row = Design.objects.select_for_update(of=("self",)).select_related("author").filter(pk=design.pk).first()
+    if row is not None and row.refusal and row.author is not None:
+        words = f"Its author has deleted it after a moderator had refused it: {row.refusal}"
+        shown = {"id": row.pk, "title": row.title, "words": row.words}
+        Report.objects.create(
+            accused=row.author,
+            kind=Report.Kind.OTHER,
+            words=words[:LONGEST_WORDS],
+            evidence={"design": shown, REFUSED: True},
+            at=timezone.now(),
+        )
     design.delete()
 
 

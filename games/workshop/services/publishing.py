@@ -5,12 +5,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.errors import Closed, NotYours, Refused
-from games.models import Design, DesignVersion, User
+from games.models import Design, DesignVersion, Report, User
 from games.models.venues import LONGEST_WORDS
 from games.outbox import services as outbox
 from games.record.queries.persons import accounts_of
 from games.workshop.queries.conditions import Condition, conditions, finish_of
 from games.workshop.queries.tags import tags_of
+from games.workshop.services.designs import REFUSED
 
 Visibility, Listing = Design.Visibility, Design.Listing
 LONGEST_REASON = 1000
@@ -37,11 +38,15 @@ def publish(*, design: Design, user: User, visibility: str) -> Design:
 
 def is_looked_at_first(design: Design) -> bool:
     """Tells whether a moderator says yes before the design is listed: on sites that want it, and after a refusal, until
-    a moderator has said yes to what was refused. Others of its author's wait as well, or a copy would do."""
+    a moderator has said yes to what was refused. Others of its author's wait as well, or a copy would do. If what was
+    refused has been deleted, they wait until a moderator has closed the report of that."""
     if settings.WORKSHOP_REVIEWED or design.refusal:
         return True
-    own = Design.objects.filter(author__in=accounts_of(design.author)) if design.author else Design.objects.none()
-    return own.exclude(refusal="").exists()
+    if design.author is None:
+        return False
+    accounts = accounts_of(design.author)
+    deleted = Report.objects.filter(accused__in=accounts, closed_at=None, evidence__has_key=REFUSED)
+    return Design.objects.filter(author__in=accounts).exclude(refusal="").exists() or deleted.exists()
 
 
 @transaction.atomic

@@ -16,7 +16,7 @@ from games.models import Game, User
 from games.web.limits import DAY, MINUTE, TEN_MINUTES, count
 from tests.games.support.lobbies import finish
 from tests.games.tables.pages.test_lobby import WISH
-from tests.people import Person, joined, new_race
+from tests.people import Person, confirm, joined, new_race
 
 Browse = Callable[[Person], Client]
 MOST = 2
@@ -59,13 +59,25 @@ def test_after_ten_minutes_it_goes_on(db: None, clock: time_machine.Traveller) -
     assert race_now().status_code == 302
 
 
-def test_who_has_an_account_is_not_counted(owner: User, browser_of: Browse) -> None:
+def test_who_has_confirmed_an_address_is_not_counted(owner: User, browser_of: Browse) -> None:
     browser = browser_of(owner)
     for _ in range(MOST):
         race_now()
     assert race_now().status_code == 429
     assert browser.post("/race-now/", REMOTE_ADDR=HERE).status_code == 302
     assert browser.post("/api/v1/games/quick", {}, "application/json", REMOTE_ADDR=HERE).status_code == 201
+
+
+def test_accounts_without_a_confirmed_address_are_counted_together(
+    db: None, settings: Settings, browser_of: Browse
+) -> None:
+    """Anyone can make any number of them."""
+    settings.BOT_GAMES_PER_ADDRESS = 1
+    browsers = [browser_of(User.objects.create_user(name, f"{name}@example.org")) for name in ("una", "uta")]
+    assert [browser.post("/race-now/", REMOTE_ADDR=HERE).status_code for browser in browsers] == [302, 409]
+    assert race_now().status_code == 429
+    confirm(User.objects.get(username="uta"))
+    assert browsers[1].post("/race-now/", REMOTE_ADDR=HERE).status_code == 302
 
 
 def test_a_guest_gets_no_further_by_any_other_door(seated: User, guest: User, browser_of: Browse) -> None:

@@ -16,7 +16,7 @@ from tests.people import BrowserOf
 def one_a_minute(settings: Settings) -> None:
     cache.clear()
     few = {"try_floor": "1/m/ip", "surprise": "1/600s/ip", "measure": "1/600s/ip"}
-    few |= {"version": "2/d/user", "guest_version": "1/600s/ip"}
+    few |= {"guest_design": "1/600s/ip", "version": "2/d/user", "guest_version": "1/600s/ip"}
     settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | few
 
 
@@ -38,7 +38,7 @@ def test_a_surprise_is_asked_for(owner: User, stranger: User, browser_of: Browse
 
 
 def test_bots_play_for_guests_at_a_place_of_their_own(guest: User, owner: User, browser_of: BrowserOf) -> None:
-    """A place that is measured already costs nothing, and people with an account are counted for themselves."""
+    """A place that is measured already costs nothing, and who has confirmed an address is counted for themselves."""
     first, second = (f"/workshop/measures/{published(guest, data=alley(name=name))}/" for name in ("Alley", "Lane"))
     own = f"/workshop/measures/{published(owner, data=alley(name='Street'))}/"
     asked = [browser_of(user).post(address) for user, address in ((guest, first), (guest, first), (owner, own))]
@@ -60,3 +60,10 @@ def test_versions_are_kept(guest: User, owner: User, browser_of: BrowserOf) -> N
 
 def waits(refused: HttpResponse) -> tuple[int, str]:
     return refused.status_code, refused["Retry-After"]
+
+
+def test_designs_are_begun(owner: User, browser_of: BrowserOf) -> None:
+    """Accounts without a confirmed address are counted together, since anyone can make any number of them."""
+    made = [User.objects.create_user(name, f"{name}@example.org") for name in ("una", "uta")]
+    asked = [browser_of(user).post("/workshop/new/", {"kind": "roborally"}) for user in [*made, owner]]
+    assert [answer.status_code for answer in asked] == [302, 429, 302]

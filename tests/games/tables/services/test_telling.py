@@ -1,8 +1,11 @@
 """Who hears what of a table before its game begins."""
 
+from collections import Counter
+
 import pytest
 
 from games.models import Game, Notification, User
+from games.models.table_settings import USUAL, TableSettings
 from games.record.queries.anonymity import SOMEONE
 from games.tables.services import lobby
 from games.tables.services.telling import called_off, declined, seat_free
@@ -33,14 +36,17 @@ def test_where_names_are_hidden_the_owner_does_not_learn_who_left(owner: User, s
     assert heard("seat_free") == {"olivia": {"left": SOMEONE}}
 
 
-def test_whoever_comes_and_goes_all_day_is_told_of_once(table: Game, seated: User) -> None:
-    lobby.leave(game_id=table.pk, user=seated)
-    other = person("tom")
-    for user in (seated, other, seated):
-        lobby.join(game_id=table.pk, user=user)
-        lobby.leave(game_id=table.pk, user=user)
+@pytest.mark.parametrize("settings", [USUAL, HIDING])
+def test_each_seat_that_is_given_up_is_told_but_not_without_end(owner: User, settings: TableSettings) -> None:
+    """Nobody can mute a table's owner, nor learn from what they are told whether someone came back."""
+    game = new_race(owner, seats=3, settings=settings)
+    comers = [person("tom"), person("tina")]
+    for user in comers * 6:
+        lobby.join(game_id=game.pk, user=user)
+        lobby.leave(game_id=game.pk, user=user)
     told = Notification.objects.filter(kind="seat_free", channel="bell")
-    assert sorted(row.payload["left"] for row in told) == sorted([seated.pk, other.pk])
+    leavers = [SOMEONE] * 2 if settings.hides_names else [user.pk for user in comers]
+    assert Counter(row.payload["left"] for row in told) == Counter(leavers * 5)
 
 
 def test_each_refusal_is_told_once(table: Game) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from games.errors import Closed, NotFound, NotYours, Refused
-from games.models import Design, Notification, User
+from games.models import Design, Notification, Report, User
+from games.moderation.services import reports
 from games.workshop.queries.rights import design_for, versions_for
 from games.workshop.services import designs, publishing
 from tests.games.support.designs import alley
@@ -136,6 +137,24 @@ def test_what_is_refused_comes_back_only_changed_and_looked_at(owner: User, spec
     assert on_shelf(design) == "Kind name"
     publish(other)
     assert on_shelf(other) == "Rude name once more", "a moderator has said yes in the end"
+
+
+@pytest.mark.slow("plays on two designs")
+def test_deleting_what_is_refused_spares_no_one_the_look(owner: User) -> None:
+    """The refusal is a report until a moderator has closed it."""
+    design = listed(owner, "Rude name")
+    publishing.refuse(design=design, reason="Please give it another name.")
+    designs.delete_design(design=design)
+    report = Report.objects.get(accused=owner, reporter=None)
+    assert report.words.endswith("Please give it another name.")
+    assert report.evidence["design"]["title"] == "Rude name"
+    other = ready(owner, "Rude name once more")
+    publish(other)
+    assert on_shelf(other) == ""
+    designs.delete_design(design=kept(owner, "Never refused"))
+    reports.close(report=report, by=owner, answer="Seen.")
+    publish(other)
+    assert on_shelf(other) == "Rude name once more"
 
 
 def test_what_was_there_stays_if_a_later_version_is_refused(owner: User, settings: Any) -> None:

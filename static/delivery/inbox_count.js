@@ -90,7 +90,5 @@ if (found) {
   badge(Number(one(document, "[data-waits-count]", HTMLElement).textContent));
 } else badge(0);
 
-// From the home screen the site also works without a network: the service worker keeps what was last seen.
-if (found && matchMedia("(display-mode: standalone)").matches) {
-  navigator.serviceWorker?.register("/sw.js").catch(() => {}); // the site works without it
-}
+// Without a network the site still shows games: the service worker keeps what was last seen.
+if (found) navigator.serviceWorker?.register("/sw.js").catch(() => {}); // the site works without it

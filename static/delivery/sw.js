@@ -178,15 +178,18 @@ async function pagesOf(person) {
 
 const forget = () => caches.delete(SEEN);
 
+// What would send something is switched off: it would look as if it worked.
 /** @param {string} url */
 async function lastSeen(url) {
   const found = await caches.match(nameOf(url), { cacheName: SEEN });
   if (!found) return new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
-  const words = `No connection. This is the page as you saw it on ${at}. You can hand in once you are back online.`;
+  const words = `No connection. This is the page as you saw it on ${at}. Nothing can be sent until you are back online. <a href="">Try again</a>`;
   const notice = `<div role="status"><ul class="notices"><li class="notice notice-warning">${words}</li></ul></div>`;
-  const page = (await found.text()).replace(/<main [^>]*>/, `$&${notice}`);
-  return new Response(page, { headers: found.headers });
+  const page = await found.text();
+  const start = page.indexOf(">", page.indexOf("<main ")) + 1;
+  const idle = page.slice(start).replaceAll(/<button(?![^>]* type="button")/g, "<button disabled");
+  return new Response(page.slice(0, start) + notice + idle, { headers: found.headers });
 }
 
 const NOTHING = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -14,6 +14,9 @@ from tests.services import wait_until
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}
+NO_WORKER = {"service_workers": "block"}
+"""It answers for the network, from which tests would keep a page."""
+WORKER = DESK | {"service_workers": "allow"}
 POLICY = "Content Security Policy"
 OpenAs = Callable[..., Page]
 FONTS = "document.fonts.ready.then(() => null)"
@@ -28,7 +31,7 @@ def open_as(browser: Browser, live_server: Any) -> Iterator[OpenAs]:
     complaints: list[str] = []
 
     def open_page(user: User | None, address: str, device: dict[str, Any] = DESK, plays: bool = False) -> Page:
-        context = browser.new_context(base_url=live_server.url, **device)
+        context = browser.new_context(base_url=live_server.url, **NO_WORKER | device)
         context.set_default_timeout(1000 * PATIENCE)
         if not plays:
             context.add_init_script(AT_REST)

@@ -14,7 +14,7 @@ from tests.chromium import WHOLE_BROWSERS
 from tests.games.support.targets import browser_of as let_in
 from tests.games.support.targets import topic_of, webhook_of
 from tests.games.web.axe import faults
-from tests.games.web.browsing import DESK, OpenAs, fits_everywhere, open_as
+from tests.games.web.browsing import WORKER, OpenAs, fits_everywhere, open_as
 from tests.outside import Outside, Phone
 from tests.services import find_program, wait_until
 
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 HOME = "/settings/#browsers"
 ADDED = "/settings/channels/"
-ALLOWED = DESK | {"permissions": ["notifications"]}
+ALLOWED = WORKER | {"permissions": ["notifications"]}
 SUBSCRIBED = """
   // Stands in for the push service that a browser without a network cannot reach.
   const given = %s;
@@ -149,7 +149,7 @@ def test_without_a_push_service_the_page_says_so(owner: User, open_as: OpenAs, p
 
 
 def test_who_does_not_allow_notices_reads_how_to(owner: User, open_as: OpenAs, phone: Phone) -> None:
-    page = open_as(owner, HOME)
+    page = open_as(owner, HOME, WORKER)
     page.add_init_script("Notification.requestPermission = async () => 'denied'")
     page.reload()
     page.get_by_role("button", name="Show notifications in this browser").click()
@@ -216,7 +216,7 @@ def test_a_changed_address_is_told_to_the_site(
 def test_the_pages_suit_every_screen_and_everyone(owner: User, open_as: OpenAs, phone: Phone, outside: Outside) -> None:
     webhook_of(owner, outside)
     topic_of(owner, outside)
-    page = open_as(owner, HOME)
+    page = open_as(owner, HOME, WORKER)
     for address in (HOME, f"{ADDED}webhook/", f"{ADDED}chat/{next(iter(CHATS))}/"):
         page.goto(address)
         assert fits_everywhere(page), address

@@ -6,17 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game, User
-from tests.games.web.browsing import OpenAs, address_of, open_as
+from tests.games.web.browsing import WORKER, OpenAs, address_of, open_as
 from tests.people import BrowserOf
 
 __all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-IN_CHARGE = """() => new Promise((done) => {
-  navigator.serviceWorker.addEventListener("controllerchange", () => done(true));
-  navigator.serviceWorker.register("/sw.js");
-})"""
+IN_CHARGE = "() => navigator.serviceWorker.controller"
 UNTIL = "([name, isKept]) => caches.match(name, { cacheName: 'seen' }).then((found) => Boolean(found) === isKept)"
 KEPT = "No connection. This is the page as you saw it on"
 NOTHING = "This device has not kept this page."
@@ -31,11 +28,23 @@ def seen_offline(page: Page, address: str) -> Any:
     return words
 
 
+def buttons_offline(page: Page, address: str) -> str:
+    """The buttons of a page without a network, which cannot be used."""
+    page.context.set_offline(True)
+    page.goto(address)
+    buttons = page.locator("main form[method='post'] button:not([type='button'])")
+    for button in buttons.all():
+        expect(button).to_be_disabled()
+    words = " ".join(buttons.all_inner_texts())
+    page.context.set_offline(False)
+    return words
+
+
 def test_a_game_is_as_its_player_last_saw_it_until_they_log_out_or_someone_else_comes(
     race: Game, owner: User, seated: User, open_as: OpenAs, browser_of: BrowserOf
 ) -> None:
-    page, name = open_as(owner, "/my/"), f"/races/{race.pk}/"
-    page.evaluate(IN_CHARGE)
+    page, name = open_as(owner, "/my/", WORKER), f"/races/{race.pk}/"
+    page.wait_for_function(IN_CHARGE)
 
     page.goto(name)
     page.wait_for_function(UNTIL, arg=[name, True])
@@ -43,6 +52,7 @@ def test_a_game_is_as_its_player_last_saw_it_until_they_log_out_or_someone_else_
     assert KEPT in words
     assert "Sunday race" in words
     assert NOTHING in seen_offline(page, "/tables/")
+    assert "Hand in" in buttons_offline(page, name)
     assert "My games" in seen_offline(page, "/"), "which is the same page by another address"
 
     other = browser_of(seated).cookies["sessionid"].value

@@ -141,8 +141,8 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     chosen = request.GET.get("way", "")
     if found is not None:
         way = next((number for number in range(len(found.story.heroes)) if str(number) == chosen), None)
-        pairs = list(zip(found.story.heroes, found.story.ways, strict=True))
-        context |= {"overview": found, "way": way, "ways": pairs if way is None else [pairs[way]]}
+        ways = list(zip(found.story.heroes, found.story.ways, found.story.lanes, strict=True))
+        context |= {"overview": found, "way": way, "ways": ways if way is None else [ways[way]]}
     return render(request, "history/overview.html", context)
 
 

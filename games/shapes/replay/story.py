@@ -9,6 +9,11 @@ from games.wording.lines import Line
 
 Point = tuple[float, float]
 
+APART = 5
+"""How far the paths of two robots are drawn from each other, in the units of the drawing, where there is room."""
+ROOM = 20
+"""How far all of them may lie apart: half a space, so that each can be told to lead along its own spaces."""
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -75,11 +80,6 @@ class Hero:
     letters: str
     """The letters on the robot in the drawing."""
 
-    @property
-    def off(self) -> float:
-        """How far from the middle of the spaces its path is drawn, so that paths do not hide each other."""
-        return 2.5 * (self.robot - 3.5)
-
 
 @dataclass(frozen=True)
 class Measure:
@@ -105,3 +105,10 @@ class Story:
     """The board without robots, as the inside of an <svg>; empty if there is no board yet."""
     viewbox: str
     board_class: str
+
+    @property
+    def lanes(self) -> list[float]:
+        """How far from the middle of the spaces each robot's path is drawn, so that paths do not hide each other."""
+        gaps = len(self.heroes) - 1
+        apart = min(APART, ROOM / gaps) if gaps else 0
+        return [apart * (place - gaps / 2) for place in range(len(self.heroes))]

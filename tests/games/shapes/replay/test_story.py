@@ -2,9 +2,10 @@
 
 from itertools import pairwise
 
+import pytest
 from django.utils.safestring import SafeString
 
-from games.shapes.replay.story import Hero, Way
+from games.shapes.replay.story import Hero, Story, Way
 
 
 def test_a_way_is_broken_where_the_robot_was_put_down_anew() -> None:
@@ -32,6 +33,8 @@ def test_a_robot_that_was_never_on_the_board_has_no_way() -> None:
 
 
 def test_ways_along_the_same_spaces_are_drawn_side_by_side_about_the_middle() -> None:
-    offs = [Hero(robot, "", SafeString(""), 0, "", "").off for robot in range(8)]
-    assert len({later - earlier for earlier, later in pairwise(offs)}) == 1
-    assert offs[0] == -offs[7] < 0
+    for count, apart in ((1, None), (2, 5), (5, 5), (8, 20 / 7)):
+        heroes = [Hero(robot, "", SafeString(""), 0, "", "") for robot in range(count)]
+        lanes = Story(heroes, [], [], [], SafeString(""), "", "").lanes
+        assert sum(lanes) == pytest.approx(0)
+        assert all(later - earlier == pytest.approx(apart) for earlier, later in pairwise(lanes))

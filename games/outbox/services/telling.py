@@ -17,6 +17,10 @@ STILL_THERE = timedelta(minutes=5)
 """Someone who moved so recently is taken to be still looking at the game."""
 
 
+MOST_A_DAY = 10
+"""So many changes of a kind in one game are told in a day: people may come and go all day long."""
+
+
 class NotificationDraft(NamedTuple):
     """Something to tell one person, once for each occasion."""
 
@@ -38,6 +42,16 @@ def tell(kind: str, seat: Seat, occasion: str, payload: dict[str, Any], wait: ti
 def tell_user(kind: str, user: User, occasion: str, payload: dict[str, Any], game: Game | None = None) -> None:
     """Tells someone who need not have a seat, once for each occasion."""
     write([NotificationDraft(kind, user, occasion, payload, game)])
+
+
+def occasion_of_today(game: Game, about: str) -> str:
+    """The occasion of a change that may come often. After the last one that is told in a day, it stays the same.
+
+    It names no one, so where names are hidden nothing tells whether it was the same person again.
+    """
+    day = f"g{game.pk}/{about}/{timezone.now():%Y-%m-%d}/"
+    heard = game.notifications.filter(occasion__startswith=day).values("occasion").distinct().count()
+    return f"{day}{min(heard + 1, MOST_A_DAY)}"
 
 
 def withdraw(game: Game, turn: int, why: str) -> int:

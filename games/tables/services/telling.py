@@ -1,21 +1,15 @@
 """Notifications about a table before its game begins."""
 
 from games.models import Game, User
-from games.outbox.services.telling import people_at, tell
+from games.outbox.services.telling import occasion_of_today, people_at, tell
 from games.record.queries.anonymity import SOMEONE, reference_at
-
-MOST_A_DAY = 10
-"""So many seats of one table that are given up in a day are told."""
 
 
 def seat_free(game: Game, left: User) -> None:
-    """Notifies the owner of a table that someone has given up a seat: ten times a day, since people may come and go all
-    day long. Where names are hidden nothing tells whether it was the same person, as it does not matter who it was."""
-    day = f"g{game.pk}/seat-free/{game.now:%Y-%m-%d}/"
-    heard = game.notifications.filter(occasion__startswith=day).values("occasion").distinct().count()
+    """Notifies the owner of a table that someone has given up a seat."""
     who = SOMEONE if game.names_are_hidden else left.pk
-    for seat in people_at(game).filter(user=game.owner) if heard < MOST_A_DAY else ():
-        tell("seat_free", seat, f"{day}{heard + 1}", {"left": who})
+    for seat in people_at(game).filter(user=game.owner):
+        tell("seat_free", seat, occasion_of_today(game, "seat-free"), {"left": who})
 
 
 def declined(game: Game, who: int | str, invitation: int) -> None:

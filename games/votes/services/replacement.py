@@ -6,7 +6,6 @@ saw. If its time is over, the bot's answer stays. All functions but `take_over` 
 """
 
 from django.db import transaction
-from django.utils import timezone
 
 from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours, check_signed_in
@@ -71,10 +70,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     publish(game)
     if is_new:
         _give_time(game, seat)
-    payload = change(game, seat, leaver, reference_at(game, user, seat))
-    _tell_table(game, seat, payload)
-    if leaver is not None:
-        outbox.tell_user("replaced", leaver, _occasion(game, seat, payload), payload, game)
+    _tell_table(game, seat, change(game, seat, leaver, reference_at(game, user, seat)), leaver)
 
 
 def vacate(game: Game, seat: Seat) -> None:
@@ -172,12 +168,10 @@ def _give_time(game: Game, seat: Seat) -> None:
     PendingDecision.objects.bulk_update(decisions, ["asked_at", "due_at", "remind_at", "spare_seconds"])
 
 
-def _tell_table(game: Game, seat: Seat, payload: dict[str, object]) -> None:
+def _tell_table(game: Game, seat: Seat, payload: dict[str, object], leaver: User | None = None) -> None:
+    """Tells the others at the table, and whoever has just lost the seat."""
+    occasion = outbox.occasion_of_today(game, f"s{seat.number}-replaced")
     for other in game.seats.filter(bot="", user__isnull=False).exclude(pk=seat.pk).select_related("user"):
-        outbox.tell("replaced", other, _occasion(game, seat, payload), payload)
-
-
-def _occasion(game: Game, seat: Seat, payload: dict[str, object]) -> str:
-    """The same change is told once a day: someone may leave a free seat and come back to it all day long."""
-    whose = f"{payload.get('who', '')}-{payload['by']}"
-    return f"g{game.pk}/s{seat.number}-replaced/{whose}/{timezone.now():%Y-%m-%d}"
+        outbox.tell("replaced", other, occasion, payload)
+    if leaver is not None:
+        outbox.tell_user("replaced", leaver, occasion, payload, game)

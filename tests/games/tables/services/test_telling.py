@@ -36,6 +36,7 @@ def test_where_names_are_hidden_the_owner_does_not_learn_who_left(owner: User, s
     assert heard("seat_free") == {"olivia": {"left": SOMEONE}}
 
 
+@pytest.mark.slow("people come and go all day long")
 @pytest.mark.parametrize("settings", [USUAL, HIDING])
 def test_each_seat_that_is_given_up_is_told_but_not_without_end(owner: User, settings: TableSettings) -> None:
     """Nobody can mute a table's owner, nor learn from what they are told whether someone came back."""

@@ -79,14 +79,13 @@ function findingOf({ words, good, cards = [] }) {
 function partOf({ turn, findings }) {
   const list = made("ul", "checks", ...findings.map(findingOf));
   list.setAttribute("role", "list");
-  if (turn === null) return made("section", "panel", made("h2", "", "The whole game"), list);
   const bad = findings.filter(({ good }) => good === false).length;
   const isOpen = findings.some(({ good }) => good === null);
   const good = bad ? false : isOpen ? null : true;
-  const title = made("h3", "", turn ? `${turnWord} ${turn}` : "The start");
+  const title = made("h2", "", turn === null ? "Seed, start and end" : turn ? `${turnWord} ${turn}` : "The start");
   const count = bad ? `${bad} of ${findings.length} do not fit` : `${findings.length} checked`;
-  const part = made("details", "panel fold check-turn", made("summary", "", ...sign(good), title, made("span", "soft small", count)), list);
-  part.id = `turn-${turn}`;
+  const part = made("details", "check-turn", made("summary", "", ...sign(good), title, made("span", "soft small", count)), list);
+  part.id = turn === null ? "frame" : `turn-${turn}`;
   part.open = bad > 0;
   return part;
 }

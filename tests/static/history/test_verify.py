@@ -99,6 +99,7 @@ def test_what_the_own_browser_added_is_found(owner: User, seated: User, open_as:
     page.evaluate("([name, value]) => localStorage.setItem(name, value)", [f"entropy-{game.pk}", own])
     page.reload()
     outcome(page, "good")
+    page.get_by_text("Seed, start and end").click()
     expect(included).to_be_visible()
     page.evaluate("([name, value]) => localStorage.setItem(name, value)", [f"entropy-{game.pk}", "00" * 16])
     page.reload()
@@ -122,6 +123,9 @@ def test_each_turn_tells_its_cards_and_a_site_that_lies_or_is_away_is_found_out(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(page) == []
 
+    page.get_by_text("Check your own copy").click()
+    page.get_by_text("What this does not tell you").click()
+    expect(page.get_by_text("Whether the hash in this record")).to_be_visible()
     page.get_by_label("The hash as you copied it").fill("f" * 64)
     page.get_by_role("button", name="Verify").click()
     outcome(page, "bad")

@@ -56,9 +56,9 @@ class RenderedGameNotification(RenderedNotification):
     def outcome(self) -> str:
         if self.is_covered or self.page.status != Game.Status.OVER:
             return ""
-        told = verdict(self.page)
-        has_lost = self.page.viewer_seat is not None and not told.has_won
-        return " ".join([told.headline, *(told.details[:1] if has_lost else ())])
+        shown = verdict(self.page)
+        has_lost = self.page.viewer_seat is not None and not shown.has_won
+        return " ".join([shown.headline, *(shown.details[:1] if has_lost else ())])
 
 
 def compose(notification: Notification, rows: GameRows | None = None, *, in_full: bool = True) -> RenderedNotification:

@@ -169,7 +169,7 @@ def _give_time(game: Game, seat: Seat) -> None:
 
 
 def _tell_table(game: Game, seat: Seat, payload: dict[str, object], leaver: User | None = None) -> None:
-    """Tells the others at the table, and whoever has just lost the seat."""
+    """Tells the others at the table, and the player who has just lost the seat."""
     occasion = outbox.occasion_of_today(game, f"s{seat.number}-replaced")
     for other in game.seats.filter(bot="", user__isnull=False).exclude(pk=seat.pk).select_related("user"):
         outbox.tell("replaced", other, occasion, payload)

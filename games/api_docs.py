@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -38,8 +39,14 @@ def docs(request: HttpRequest, subjects: Mapping[str, str]) -> HttpResponse:
                 line = _line(path, method, operations[method], shapes)
                 tag = operations[method]["tags"][0]
                 groups.setdefault(subjects[tag], []).append(line)
-    context = {"groups": groups, "shapes": [_shape(name, shapes[name]) for name in sorted(shapes)]}
-    return render(request, "api/docs.html", context | {"here": "api_docs", "version": schema["info"]["version"]})
+    context = {
+        "groups": groups,
+        "shapes": [_shape(name, shapes[name]) for name in sorted(shapes)],
+        "version": schema["info"]["version"],
+        "site_url": settings.SITE_URL,
+        "here": "api_docs",
+    }
+    return render(request, "api/docs.html", context)
 
 
 def _whole() -> dict[str, Any]:

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from games.api.description.schema import whole
@@ -25,6 +26,12 @@ def part(of: str) -> str:
 def test_the_page_needs_no_foreign_host(db: None) -> None:
     assert "POST /games/{game_id}/join" in page()
     assert re.findall(r'(?:src|href)="(?:https?:)?//[^"]*"', page()) == []
+
+
+def test_the_page_begins_with_a_call_to_copy(db: None) -> None:
+    call = f"""'curl -H "Authorization: Bearer KEY" {settings.SITE_URL}/api/v1/me'"""
+    assert call in page()
+    assert page().index(call) < page().index("data-find") < page().index("api-group")
 
 
 def test_programs_get_it_whole(db: None) -> None:

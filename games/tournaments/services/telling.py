@@ -5,16 +5,22 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from games.delivery.queries.composing import instant
 from games.models import Entry, Tournament, TournamentRound, User
 from games.outbox.services.telling import NotificationDraft, write
+from games.view.queries.visits import hides_results
 
 Status = Entry.Status
 
 
 def check_in_open(tournament: Tournament) -> None:
     """To everyone who has signed up. Those who are waiting may get a place if someone does not check in."""
-    entries = tournament.entries.filter(status__in=[Status.IN, Status.WAITING])
-    write(_drafts("tournament_check_in", tournament, _people(entries), "check-in"))
+    people = _people(tournament.entries.filter(status__in=[Status.IN, Status.WAITING]))
+    drafts: list[NotificationDraft] = []
+    for user in people:
+        until = instant(tournament.begins_at, user.time_zone)
+        drafts += _drafts("tournament_check_in", tournament, [user], "check-in", until=until)
+    write(drafts)
 
 
 def round_begins(tournament: Tournament, begun: TournamentRound) -> None:
@@ -30,8 +36,17 @@ def round_begins(tournament: Tournament, begun: TournamentRound) -> None:
 
 
 def over(tournament: Tournament) -> None:
-    """To everyone who has played. The places are on the page: not everyone wants to read them in an email."""
-    write(_drafts("tournament_over", tournament, _people(tournament.entries.filter(seed__isnull=False)), "over"))
+    """To everyone who has played: who has won, and which place is theirs. Those who want to see for themselves how
+    games end find the places on the page."""
+    entries = list(tournament.entries.filter(seed__isnull=False).select_related("user"))
+    winners = [entry.user.pk for entry in entries if entry.user is not None and entry.place == 1]
+    drafts: list[NotificationDraft] = []
+    for entry in entries:
+        if entry.user is not None:
+            told = {"winners": winners, "place": entry.place, "players": len(entries)}
+            facts = {} if hides_results(entry.user) else told
+            drafts += _drafts("tournament_over", tournament, [entry.user], "over", **facts)
+    write(drafts)
 
 
 def called_off(tournament: Tournament, why: str, by: User | None = None) -> None:

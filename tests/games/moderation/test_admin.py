@@ -93,7 +93,7 @@ def test_nothing_more_to_be_done_closes_the_report(desk: Client, report: Report,
     [
         ({"decision": "mute", "reason": "Cool down"}, "lasts 1 to 365 days"),
         ({"decision": "warning", "days": "2", "reason": "Cool down"}, "Other decisions take no days"),
-        ({"decision": "warning"}, "This field is required"),
+        ({"decision": "warning"}, "Please fill this in."),
         ({"decision": "exile", "reason": "Out"}, "not one of the available choices"),
     ],
 )

@@ -6,6 +6,6 @@ KIND = NotificationKind(
     about="Or it is called off before its first round.",
     group=TOURNAMENTS,
     place=3,
-    people=("by",),
+    people=("by", "winners"),
     sample={"tournament": 1, "title": "Autumn Cup"},
 )

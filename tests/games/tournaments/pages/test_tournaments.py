@@ -266,7 +266,7 @@ def test_a_tournament_is_made_from_the_form(owner: User, browser_of: BrowserOf) 
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"title": ""}, "This field is required"),
+        ({"title": ""}, "Please fill this in."),
         ({"title": "", "lives": "99"}, "lives are for 5 players or more"),
         ({"format": "round-robin", "most_people": "40"}, "between 4 and 32"),
         ({"sign_up_until": f"{timezone.now():%Y-%m-%dT00:00}"}, "between 10 minutes and 60 days"),

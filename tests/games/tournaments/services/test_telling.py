@@ -1,6 +1,8 @@
 """Notifications about tournaments, as their readers get them."""
 
-from games.delivery.queries.composing import compose
+from django.utils import timezone
+
+from games.delivery.queries.composing import compose, instant
 from games.models import Notification, User
 from games.tournaments.services import entering, making, telling
 from tests.games.support.tournaments import check_in_opened, crowd, new_tournament, play_round, players, under_way
@@ -25,9 +27,24 @@ def test_they_lead_to_the_tournament(owner: User) -> None:
     assert len(notice.payload["others"]) == 1
 
 
-def test_the_end_tells_no_places(owner: User) -> None:
-    tournament = play_round(play_round(under_way(owner)))
-    assert set(of("tournament_over", players(tournament)[0]).payload) == {"tournament", "title"}
+def test_a_check_in_says_until_when_it_is_open_in_the_zone_of_its_reader(owner: User) -> None:
+    people = crowd(4)
+    User.objects.filter(pk=people[0].pk).update(time_zone="Asia/Tokyo")
+    tournament = check_in_opened(new_tournament(owner, people))
+    assert of("tournament_check_in", people[0]).payload["until"] == instant(tournament.begins_at, "Asia/Tokyo")
+
+
+def test_the_end_tells_who_has_won_and_ones_own_place_unless_one_wants_to_see_for_oneself(owner: User) -> None:
+    tournament = play_round(under_way(owner))
+    hiding, *others = players(tournament)
+    User.objects.filter(pk=hiding.pk).update(hides_results_since=timezone.now())
+    play_round(tournament)
+    assert set(of("tournament_over", hiding).payload) == {"tournament", "title"}
+    winner = tournament.entries.get(place=1)
+    for user in others:
+        told = of("tournament_over", user).payload
+        assert told["winners"] == [winner.user_id]
+        assert (told["place"], told["players"]) == (tournament.entries.get(user=user).place, 4)
 
 
 def test_who_has_signed_up_hears_once_that_it_is_called_off_and_by_whom(owner: User) -> None:

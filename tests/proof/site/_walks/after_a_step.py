@@ -233,7 +233,7 @@ def test_forms_that_are_refused(
     look(host, "/races/new/roborally/", "Risky Exchange", {"course": "nowhere", "seats": "99"})
     look(host, "/races/new/volt/", "Create", {"seats": "99"})
     look(host, "/settings/people/", "Select a valid choice", {"time_zone": "Moon/Crater"})
-    look(host, "/tournaments/new/", "This field is required", {})
+    look(host, "/tournaments/new/", "Please fill this in.", {})
     look(host, f"/people/{seated.pk}/report/", "Select a valid choice", {"kind": "boredom"})
 
 

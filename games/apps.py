@@ -18,7 +18,7 @@ class GamesConfig(AppConfig):
 
 def say_what_is_missing() -> None:
     """What stands beside a field of a form that was left empty, in place of “This field is required.”"""
-    missing = {
+    missing: dict[type[forms.Field], str] = {
         forms.Field: "Please fill this in.",
         forms.ChoiceField: "Please choose one.",
         forms.MultipleChoiceField: "Please choose at least one.",

@@ -10,5 +10,5 @@ register = template.Library()
 @register.filter
 def wants_password(request: HttpRequest) -> bool:
     """Tells whether a change would ask for the reader's password once more. Not everyone has one."""
-    has_one: bool = request.user.has_usable_password()
+    has_one = request.user.is_authenticated and request.user.has_usable_password()
     return has_one and is_reauthentication_required(request, app="allauth.mfa")

@@ -37,7 +37,7 @@ LISTED = {
         "your_turn": "It is your turn in Sunday race",
         "decision": "A question for you in Sunday race: Bolt is waiting for its program",
         "reminder": "A reminder: it is your turn in Sunday race",
-        "over": "Sunday race is over",
+        "over": "Sunday race: You won the race by outlasting everyone else.",
     }
 }
 """What the list on the site says: what its reader can do, also after the moment."""

@@ -5,7 +5,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.front.queries.found import search
-from games.kinds.registry import terms_of
+from games.history.pages.history import past_row
+from games.history.queries.search import past_games
 from games.models import Game
 from games.record.queries.instant import at_one_instant
 from games.tournaments.pages.tournaments import BADGES
@@ -36,9 +37,10 @@ def find(request: HttpRequest) -> HttpResponse:
         return render(request, "front/search.html", context, status=400 if form.is_bound else 200)
     count(request, "search", "search_wait", "You have searched often. Please wait a minute.", MINUTE)
     found = search(form.cleaned_data["q"], request.user)
+    rows = [past_row(line) for line in past_games(found.games, request.user)]
     context |= {
         "found": found,
-        "games": [(game, terms_of(game.kind).title, Game.Status(game.status).label) for game in found.games],
+        "games": [(it, row, Game.Status(it.status).label) for it, row in zip(found.games, rows, strict=True)],
         "tournaments": [(each, *BADGES[each.status]) for each in found.tournaments],
     }
     return render(request, "front/search.html", context)

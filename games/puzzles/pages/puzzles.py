@@ -27,7 +27,7 @@ from games.web.posted import answer_in
 from games.web.refused import fresh_page, posted, sent
 from games.web.sessions import PersonRequest
 
-A_PAGE = 24
+A_PAGE = 12
 
 
 def goal_choices() -> list[tuple[str, str]]:

@@ -19,6 +19,7 @@ NOT_READ = {"svg", "style"}
 SPACE_TOO_MANY = re.compile(r"(?<=\() | (?=[).,:;])")
 """Elements are read with spaces between them, also where one begins or ends beside such a sign."""
 EXCERPT = 160
+SHORT_WORD = 3
 """So many characters of a rule are shown of what was found."""
 
 
@@ -71,17 +72,24 @@ def rulebooks() -> list[Rulebook]:
 
 
 def rules_with(text: str, most: int) -> list[FoundRule]:
-    """The rules that have all these words, those that have them in their titles first."""
+    """The rules that have all these words, or longer ones that begin with them, those with them in their titles first.
+    Words of three letters are taken as they are: "sam" is not the beginning of "same"."""
     words = caseless(text).split()
     found = [it for book in rulebooks() for it in _found(book, words)] if words else []
-    found.sort(key=lambda it: not all(word in caseless(it.title) for word in words))
+    found.sort(key=lambda it: not _has(it.title, words))
     return found[:most]
+
+
+def _has(text: str, words: list[str]) -> bool:
+    endings = (r"s?\b" if len(word) <= SHORT_WORD else "" for word in words)
+    patterns = (rf"(?<!\w){re.escape(word)}{ending}" for word, ending in zip(words, endings, strict=True))
+    return all(re.search(pattern, caseless(text)) for pattern in patterns)
 
 
 def _found(book: Rulebook, words: list[str]) -> Iterator[FoundRule]:
     for rule in book.rules:
         text = SPACE_TOO_MANY.sub("", " ".join(rule.text.split()))
-        if all(word in caseless(f"{rule.title} {text}") for word in words):
+        if _has(f"{rule.title} {text}", words):
             yield FoundRule(book.kind, rule.anchor, rule.title, _excerpt(text, words[0]))
 
 

@@ -5,7 +5,7 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
-from games.models import User
+from games.models import Game, User
 from tests.people import BrowserOf, person
 
 
@@ -37,3 +37,8 @@ def test_whoever_searches_too_often_waits_a_minute(client: Client, db: None, set
     for addresses in (["192.0.2.1"] * 3, [f"2001:db8::{number}" for number in range(3)]):
         answers = [client.get("/search/", {"q": "no such name"}, REMOTE_ADDR=address) for address in addresses]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
+
+
+def test_games_of_one_title_differ_by_who_played(race: Game, owner: User, client: Client) -> None:
+    page = client.get("/search/", {"q": "Sunday race"}).content.decode()
+    assert "<li>Risky Exchange</li><li>olivia, sam</li>" in page

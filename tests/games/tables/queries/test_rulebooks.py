@@ -86,6 +86,13 @@ def test_a_search_for_nothing_finds_no_rule() -> None:
     assert rules_with("  ", 5) == rules_with("qwertz uiop", 5) == []
 
 
+@makes_the_book
+def test_a_name_of_three_letters_finds_no_longer_word() -> None:
+    assert rules_with("sam", 5) == []
+    assert rules_with("pit", 5) != []
+    assert rules_with("pushe", 5) != []
+
+
 def test_what_logs_name_leads_to_its_rule() -> None:
     anchors = {rule.anchor for book in rulebooks() for rule in book.rules}
     named = [option_part(name) for name in find_options()] + [module_part(name) for name in find_modules()]

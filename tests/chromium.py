@@ -4,7 +4,9 @@ import os
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext
 
+from tests.patience import PATIENCE
 from tests.services import find_program
 
 # Chromium heeds the last such list alone, so that what Playwright leaves out stands in it too. The last three are pages
@@ -38,3 +40,17 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     path = find_program("chromium-headless-shell", *WHOLE_BROWSERS)
     return {**browser_type_launch_args, "executable_path": path, "args": CHROMIUM_ARGS}
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """Its pages wait as long as tests do: on a busy machine one may take more than the half minute that is usual."""
+    new_context = browser.new_context
+
+    def patient_context(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.set_default_timeout(1000 * PATIENCE)
+        return context
+
+    browser.new_context = patient_context  # type: ignore[method-assign]
+    return browser

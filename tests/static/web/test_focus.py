@@ -14,6 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DRAW_ANEW = "document.dispatchEvent(new CustomEvent('game:refresh'))"
 LOOK_AT_ONCE = """document.addEventListener("htmx:afterSwap", () => {
   window.wasLost = document.activeElement === document.body;
+  queueMicrotask(() => (window.isHalfDone = document.querySelector(".htmx-settling") !== null));
 })"""
 IS_NEW = "() => document.querySelector('#game') !== window.gameBefore"
 PLACES = {
@@ -46,6 +47,7 @@ def test_the_same_control_has_the_focus_when_others_have_done_something(
         draw_anew(page)
         expect(page.locator(place), name).to_be_focused()
         assert not page.evaluate("window.wasLost"), f"{name}: a key in between would be lost"
+    assert page.evaluate("window.isHalfDone") is False, "a button that is pressed in between would load another page"
 
 
 def test_who_has_the_focus_nowhere_is_given_none_until_what_is_handed_in_leaves_it_in_its_place(

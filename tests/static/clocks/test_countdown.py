@@ -40,15 +40,15 @@ def run_down(game: Game) -> None:
 def test_an_opened_hand_has_a_running_clock_and_what_lies_there_counts_when_it_has_run_down(
     race: Game, owner: User, open_as: OpenAs
 ) -> None:
-    put_clock(race, seconds=600)
+    put_clock(race, seconds=3600)
     page = open_as(owner, address_of(race), PHONE)
     expect(clock_of(page)).to_have_count(0)
     expect(page.locator("[data-card]")).to_have_count(0)
     page.get_by_role("button", name="Open my hand").click()
-    expect(clock_of(page)).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
+    expect(clock_of(page)).to_have_text(re.compile(r"^(60:00|5\d:\d\d)$"))
     cards = hand(page)
     page.reload()
-    expect(clock_of(page)).to_have_text(re.compile(r"^9:\d\d$"))
+    expect(clock_of(page)).to_have_text(re.compile(r"^5\d:\d\d$"))
     card(page, 3).click()
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
     due = pending_of(race, owner).due_at
@@ -66,10 +66,10 @@ def test_an_opened_hand_has_a_running_clock_and_what_lies_there_counts_when_it_h
 def test_what_was_laid_in_the_last_moment_is_saved_when_the_clock_has_run_down(
     race: Game, owner: User, open_as: OpenAs
 ) -> None:
-    put_clock(race, seconds=600)
+    put_clock(race, seconds=3600)
     page = open_as(owner, address_of(race))
     page.get_by_role("button", name="Open my hand").click()
-    expect(clock_of(page)).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
+    expect(clock_of(page)).to_have_text(re.compile(r"^(60:00|5\d:\d\d)$"))
     first = hand(page)[0]
     page.evaluate(f"document.querySelectorAll('input[data-laid]')[4].value = {first}")
     show_left(page, pending_of(race, owner).due_at, 0)

@@ -69,6 +69,10 @@ class KindSandbox(Protocol):
     def drawn(self, decision: Any, answer: Any, name: str) -> SafeString:
         """The program of the robot with this name as a row of cards or dice."""
 
+    def laying(self, decision: Any) -> SafeString:
+        """What can be laid, and where, as a <template> from which static/sandbox/laying.js takes what is tapped; empty
+        if it is chosen from lists."""
+
     def extras(self, decision: Any, answer: Any, wanted: Any = None) -> Any:
         """The parts of a program besides its slots, for the template _sandbox.html; None if there are none. They are
         filled from the answer, or from `wanted`, which may be any JSON."""

@@ -56,10 +56,11 @@ def _try_again(press: Press, page: Page) -> None:
     turn = page.get_by_role("article", name="Turn 1")
     ends = turn.get_by_role("table", name="Where Cog ends")
     expect(ends.get_by_role("row")).to_have_count(3)  # the head, the program that was played, the best one
-    first, second = (turn.get_by_role("combobox", name=f"Register {number}") for number in (1, 2))
-    was = second.input_value()
-    first.select_option(was)
-    expect(second).not_to_have_value(was)  # one card lies in one register
+    first, second = (turn.get_by_role("button", name=re.compile(f"^Register {number}")) for number in (1, 2))
+    was = second.locator("[data-lies]").text_content() or ""
+    press(turn.locator("[data-piece]").filter(has_text=was))
+    expect(first.locator("[data-lies]")).to_have_text(was)
+    expect(second.locator("[data-lies]")).not_to_have_text(was)  # one card lies in one register
     press(turn.get_by_role("button", name="Play mine"))
     expect(ends.get_by_role("row")).to_have_count(4)
     expect(ends).to_contain_text("Yours")

@@ -45,12 +45,14 @@ class Outcome:
 @dataclass(frozen=True)
 class TurnOnBoard:
     """`outcomes` is empty if the turn cannot be played again. `slots` are the reader's program as a form has it, with
-    `name` before each field; empty if the robot had no program. `error` says why it is not played."""
+    `name` before each field; empty if the robot had no program. `laying` is what can be laid in them, drawn. `error`
+    says why it is not played."""
 
     board: SafeString
     outcomes: list[Outcome]
     name: str
     slots: list[Slot]
+    laying: SafeString
     error: str
     watch: str
     """The address at which the reader's program is played; empty if there is none."""
@@ -68,7 +70,7 @@ def on_board(game: Game, viewer: Viewer, robot: int, number: int, fields: Mappin
     page = turn_page(game, number, viewer)
     if it.question is None or not has_sandbox(game, page):
         board = part_of(game).compared(page.before, robot, {"played": page.events})
-        return TurnOnBoard(board, [], "", [], "", "")
+        return TurnOnBoard(board, [], "", [], SafeString(""), "", "")
     return _Board(game, page, it).shown(fields)
 
 
@@ -93,6 +95,7 @@ class _Board:
             outcomes=[self._outcome(name, program, run) for name, (program, run) in runs.items()],
             name=self.asked.subject,
             slots=change.slots,
+            laying=self.part.laying(self.asked),
             error=error,
             watch=self._watch(change) if "tried" in runs else "",
         )

@@ -38,6 +38,8 @@ class Program:
     """What is played, as a row of cards or dice."""
     asked: Decision[Any]
     slots: list[Slot]
+    laying: SafeString
+    """What can be laid, as KindSandbox.laying draws it; empty for guesses."""
     extras: Any
     """What it has beside its slots, as KindSandbox.extras shows it."""
     wanted_extras: str
@@ -150,6 +152,7 @@ class _Trying:
                 drawn=self.part.drawn(decision, given, robot),
                 asked=decision,
                 slots=change.slots,
+                laying=SafeString("") if is_guess else self.part.laying(decision),
                 extras=change.extras,
                 wanted_extras=change.text,
                 answer=given,

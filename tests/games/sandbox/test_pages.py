@@ -8,10 +8,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from games.models import Game, User
-from tests.e2e.ways import Press, choose, every_way
+from tests.e2e.ways import Press, every_way
 from tests.games.sandbox.races import finished_with
 from tests.games.support.moves import play_turn
 from tests.games.web.axe import DARK, faults
@@ -19,6 +19,8 @@ from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 from tests.people import BrowserOf
 
 __all__ = ["open_as"]
+
+CARD = re.compile(r"\d{2,3}")
 
 
 def sandbox(game: Game, turn: int = 1) -> str:
@@ -163,10 +165,10 @@ def test_an_option_is_used_on_a_phone(with_brakes: Game, owner: User, open_as: O
 def test_cards_change_places_and_the_turn_is_played(
     press: Press, device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
 ) -> None:
-    """Every card that an arrow key comes across is chosen for a moment, and changes places."""
+    """A card that is laid twice leaves its register to the one that had lain in the other."""
     page = open_as(owner, sandbox(over), device)
     cards = chosen(page, "Bolt")
-    choose(press, page.get_by_role("group", name="Bolt").get_by_role("combobox").nth(0), cards[4])
+    press(piece(page, cards[4]))
     press(page.get_by_role("button", name="Play it"))
     expect(page.get_by_role("heading", name="Where the robots end")).to_be_focused()
     seen = page.locator("svg.board" if device is PHONE else "[aria-labelledby=sandbox-standings]")
@@ -200,19 +202,27 @@ def test_keys_step_through_what_was_tried_and_what_is_wrong_has_the_focus(
 
     page.goto(sandbox(over))
     _, second, third, fourth, fifth = chosen(page, "Bolt")
-    fields = page.get_by_role("group", name="Bolt").get_by_role("combobox")
-    free = fields.first.locator("option").last.inner_text()
-    fields.nth(0).select_option(label=free)
-    fields.nth(1).select_option(label=fifth)
+    pieces = page.get_by_role("group", name="Bolt").get_by_role("list", name="The hand").get_by_role("button")
+    free = CARD.findall(pieces.and_(page.get_by_role("button", pressed=False)).first.inner_text())[0]
+    piece(page, free).click()
+    piece(page, fifth).click()  # goes into the next register
     assert chosen(page, "Bolt") == [free, fifth, third, fourth, second]
+    expect(piece(page, free)).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name=re.compile("^Register 4")).first.click()
+    piece(page, second).click()
+    assert chosen(page, "Bolt") == [free, fifth, third, second, fourth]
 
     page.goto(f"{sandbox(over)}?r0-1=9999")
     expect(page.get_by_role("alert").filter(has_text="Register 1")).to_be_focused()
 
 
 def chosen(page: Page, robot: str) -> list[str]:
-    """The cards that the fields of this robot show."""
-    fields = page.get_by_role("group", name=robot, exact=True).get_by_role("combobox")
-    expect(fields.first).to_be_visible()
-    found: list[str] = fields.evaluate_all("all => all.map(one => one.selectedOptions[0].text)")
-    return found
+    """The cards that lie in the registers of this robot."""
+    registers = page.get_by_role("group", name=robot, exact=True).get_by_role("list", name="Registers")
+    places = registers.get_by_role("button")
+    expect(places.first).to_be_visible()
+    return [CARD.findall(text)[0] for text in places.locator("[data-lies]").all_inner_texts()]
+
+
+def piece(page: Page, card: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(rf"^priority {card}\b"))

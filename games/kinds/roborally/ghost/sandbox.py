@@ -38,6 +38,7 @@ __all__ = [
     "guess",
     "guess_in",
     "guessed",
+    "laying",
     "plans",
     "robot",
     "slots",
@@ -68,6 +69,11 @@ def drawn(decision: Program, answer: ProgramAnswer, name: str) -> SafeString:
     ]
     context = {"name": name, "registers": registers, "power_down": answer.power_down}
     return SafeString(render_to_string("roborally/sheets/_program.html", context))
+
+
+def laying(decision: Program) -> SafeString:
+    context = {"registers": decision.free(), "hand": [face_of(card) for card in decision.hand]}
+    return SafeString(render_to_string("roborally/sheets/_laying.html", context))
 
 
 def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> OptionsForm | None:

@@ -33,6 +33,7 @@ __all__ = [
     "guess",
     "guess_in",
     "guessed",
+    "laying",
     "plans",
     "robot",
     "slots",
@@ -61,6 +62,10 @@ def drawn(decision: Program, answer: ProgramAnswer, name: str) -> SafeString:
     dice = [DieView(**msgspec.to_builtins(die), spent=False, remote=NOBODY) for die in answer.dice]
     context = {"name": name, "units": units(decision.robot, dice)}
     return SafeString(render_to_string("volt/sheets/_controller.html", context))
+
+
+def laying(decision: Program) -> SafeString:
+    return SafeString("")
 
 
 def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> None:

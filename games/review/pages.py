@@ -48,7 +48,10 @@ def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
             "signs": kind.template("_card_symbols.html"),
             "kind_styles": kind.template("_styles.html"),
         }
-    return render(request, "review/review.html", context)
+    answer = render(request, "review/review.html", context)
+    if robot is not None and request.headers.get("HX-Request"):
+        answer["HX-Refresh"] = "true"  # the page that waited for it has none of its styles and scripts
+    return answer
 
 
 def _chosen(page: ReviewPage, wanted: str) -> ReviewedRobot | None:

@@ -27,10 +27,16 @@ def test_the_page_goes_from_the_wish_to_the_review(over: Game, client: Client) -
     waiting = text(client, over)
     assert "0 of 2 turns reviewed" in waiting
     assert "hx-trigger" in waiting
+    assert "HX-Refresh" not in _asked_by_itself(client, over)
     reviews.make_pending(busy=600)
     made = text(client, over)
     assert "Turning points" in made
     assert "hx-trigger" not in made
+    assert _asked_by_itself(client, over)["HX-Refresh"] == "true", "the whole page comes, with its styles and scripts"
+
+
+def _asked_by_itself(client: Client, game: Game) -> dict[str, str]:
+    return dict(client.get(reverse("review", args=[game.pk]), headers={"HX-Request": "true"}).headers)
 
 
 def test_each_robot_has_its_turns(reviewed: Game, client: Client) -> None:

@@ -35,6 +35,7 @@ from games.view.queries.glances import glances, glances_at
 from games.web.limits import count_guest_game
 from games.web.refused import for_people, fresh_page, only, posted, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
+from games.workshop.queries.rights import is_own
 
 A_PAGE = 25
 
@@ -104,12 +105,14 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     row = asked.by_token(token)
     game, terms = row.game, terms_of(row.game.kind)
     is_closed = game.status != Game.Status.LOBBY and row.answer != "accepted"
+    venue = kind_of(game.kind).venues.venue_of(game.setup, None)
     context = {
         "token": token,
         "game": game,
         "by": asked.inviter_of(row),
         "terms": terms,
         "has_rules": kind_of(game.kind).pages.rules is not None,
+        "venue": "" if is_own(venue) else venue,
         "facts": [terms.title, *kind_of(game.kind).setup.facts(game.setup), pace(game.timing, terms.turn)],
         "state": "closed" if is_closed else row.answer,
         "held_until": row.held_until if row.is_open(timezone.now()) else None,

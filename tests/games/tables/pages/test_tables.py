@@ -224,7 +224,9 @@ def test_only_who_is_new_here_is_told_where_the_rules_are(
     lobby_race: Game, owner: User, stranger: User, browser_of: BrowserOf
 ) -> None:
     address = by_mail(lobby_race, owner)
-    assert 'href="/rules/roborally/?show=summary"' in page_of(Client(), address)
+    page = page_of(Client(), address)
+    assert 'href="/rules/roborally/?show=summary"' in page
+    assert 'class="invitation-picture" src="/pictures/roborally/' in page
     assert "/rules/roborally/?show=summary" not in page_of(browser_of(stranger), address)
 
 

@@ -18,7 +18,7 @@ STEPS = ("game", "turn", "seat", "decision", "vote", "notification", "finished_g
 
 
 def kind_title(slug: str) -> str:
-    """What a kind of game is called: RoboRally. What is no kind of game keeps its name."""
+    """What a kind of game is called. What is no kind of game keeps its name."""
     return kinds()[slug].terms.title if slug in kinds() else slug
 
 

@@ -49,9 +49,10 @@ def test_one_that_flies_does_not_when_a_belt_brings_it() -> None:
     assert (scene.hurt(), scene.devices()) == ({}, [("mine_layer", (1, 1))])
 
 
-def test_its_owner_may_stand_on_it_until_the_lasers_fire() -> None:
-    """A-39"""
-    scene = laid("A> | .", 1).program(1, A="move_1").segment("B", 1)
+@figures("drawing", {"it has not left": "A> | .", "a belt brings it there": ">A> . ."})
+def test_its_owner_may_stand_on_it_until_the_lasers_fire(drawing: str) -> None:
+    """A-39; A-427."""
+    scene = laid(drawing, 1).program(1, A="move_1").segment("B", 1).segment("C", 1)
     assert scene["A"].damage == 0
     assert scene.segment("D", 1)["A"].damage == 4
 

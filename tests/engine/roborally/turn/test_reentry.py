@@ -214,6 +214,8 @@ def test_of_three_on_one_space_the_third_cannot_wish_for_what_the_second_would_t
     places = [scene.at(name) for name in "ABC"]
     assert places[0] == (2, 2)
     assert len(set(places)) == 3
+    second, third = (question(scene, name).cells for name in "BC")
+    assert third[:2] == [second[1], second[2]], "what the second is offered first comes last for the third"
 
 
 def test_a_later_robot_may_wish_for_what_an_earlier_one_leaves_open() -> None:

@@ -3,7 +3,9 @@
 from typing import Any
 
 import msgspec
+import pytest
 
+from engine.kernel.errors import BadData
 from engine.kernel.files.kept import is_digest
 from engine.volt.arena.arena_plan import read_plan
 from engine.volt.arena.plans import arena_data, load_plan
@@ -20,6 +22,11 @@ def test_it_has_the_same_digest_whatever_else_the_file_says() -> None:
     assert digest(id="mine", letter="Z", provenance="drawn by me") == digest()
     assert digest(name="Roma") != digest()
     assert digest(elements=ROME["elements"][:-1]) != digest()
+
+
+def test_a_field_that_is_not_of_its_kind_is_named() -> None:
+    with pytest.raises(BadData, match=r"^mine: Expected `str`, got `int` - at `\$\.name`"):
+        digest(name=4)
 
 
 def test_under_its_digest_it_is_none_of_the_box() -> None:

@@ -14,12 +14,18 @@ from games.record.queries.anonymity import LEFT
 
 
 def headlines(user: User) -> list[str]:
+    """The headlines of all that was sent by now."""
     sending.send_pending()
+    return read(user)
+
+
+def read(user: User) -> list[str]:
     return [line.headline for line in lines(Notification.objects.filter(recipient=user, channel="bell"))]
 
 
 def test_a_new_name_shows_in_old_notifications(owner: User, stranger: User) -> None:
     friends.ask(user=stranger, other=owner)
+    assert read(owner) == [""], "there is none before it was sent"
     assert headlines(owner) == ["stella would like to be your friend"]
     User.objects.filter(pk=stranger.pk).update(username="estelle")
     assert headlines(owner) == ["estelle would like to be your friend"]

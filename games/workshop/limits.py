@@ -11,6 +11,10 @@ MANY_MEASURES = (
     "Bots have just played at many places for guests from your network. Please wait ten minutes, or sign up and "
     "confirm your email address: people who have done so need not wait."
 )
+MANY_DESIGNS = (
+    "Much has just been drawn from your network. Please wait ten minutes, or sign up and confirm your email address: "
+    "people who have done so need not wait."
+)
 MANY_VERSIONS = "Many versions have just been kept. Please go on with the draft, and keep the next one later."
 
 
@@ -29,6 +33,12 @@ def count_measure(request: Any, digest: str) -> None:
     themselves. Raises TooOften."""
     if is_unproven(request.user) and not VenueMeasure.objects.filter(venue=digest).exists():
         count(request, "measure", "guests_wait", MANY_MEASURES)
+
+
+def count_design(request: Any) -> None:
+    """Counts a design that someone begins, unless they have confirmed an address. Raises TooOften."""
+    if is_unproven(request.user):
+        count(request, "guest_design", "guests_wait", MANY_DESIGNS)
 
 
 def count_version(request: Any) -> None:

@@ -15,7 +15,7 @@ from games.errors import Refused
 from games.models import Design, DesignVersion, User
 from games.workshop.api import shapes
 from games.workshop.api.shapes import DESIGN, DesignId
-from games.workshop.limits import count_version
+from games.workshop.limits import count_design, count_version
 from games.workshop.queries.conditions import conditions
 from games.workshop.queries.lines import line_for, link_of, own_line, own_lines
 from games.workshop.queries.rights import design_for, is_author, own_design, versions_for
@@ -32,9 +32,10 @@ class OwnDesigns(Resource, at="workshop/designs", name="api_designs"):
         found, following = query.of(own_lines(request.user))
         return shapes.Designs(found, query.page, following)
 
-    @operation("create_design", "Begin a design", scope="manage", refuses=(404, 409), example=examples.new_design)
+    @operation("create_design", "Begin a design", scope="manage", refuses=(404, 409, 429), example=examples.new_design)
     def post(self, request: CallerRequest, body: shapes.NewDesign) -> Created[shapes.OneDesign]:
         """Begins a design, with what you send, with a copy, or with almost nothing. Others cannot see it."""
+        count_design(request)
         made = _begun(request.user, body)
         location = reverse("api_design", args=[made.pk])
         return Created(_shown(made, request), location)

@@ -10,9 +10,9 @@ from django.shortcuts import redirect, render
 from games.kinds.registry import kinds, terms_of
 from games.models import User
 from games.refusals import REFUSALS, refusal_of
-from games.web.limits import count, is_unproven
 from games.web.refused import explains_refusals, for_people, fresh_page, only, own_page, sent
 from games.web.sessions import PersonRequest, user_or_new_guest
+from games.workshop.limits import count_design
 from games.workshop.pages.editor import editor_of
 from games.workshop.queries.lines import own_line, own_lines
 from games.workshop.queries.rights import own_design
@@ -20,10 +20,6 @@ from games.workshop.queries.sheets import workshop_of
 from games.workshop.queries.surprises import has_surprises
 from games.workshop.services import designs, reading
 
-MANY = (
-    "Much has just been drawn from your network. Please wait ten minutes, or sign up and confirm your email address: "
-    "people who have done so need not wait."
-)
 LARGEST_FILE = 300_000
 """Bytes. The rules say the same; this is refused before it is read."""
 
@@ -53,8 +49,7 @@ class FileForm(forms.Form):
 
 def author_of(request: HttpRequest) -> User:
     """The person who begins a design. Visitors become guests, and only so many from one address. Raises TooOften."""
-    if is_unproven(request.user):
-        count(request, "guest_design", "guests_wait", MANY)
+    count_design(request)
     return user_or_new_guest(request)
 
 

@@ -67,3 +67,6 @@ def test_designs_are_begun(owner: User, browser_of: BrowserOf) -> None:
     made = [User.objects.create_user(name, f"{name}@example.org") for name in ("una", "uta")]
     asked = [browser_of(user).post("/workshop/new/", {"kind": "roborally"}) for user in [*made, owner]]
     assert [answer.status_code for answer in asked] == [302, 429, 302]
+    begin = {"kind": "roborally"}
+    again = [browser_of(user).post("/api/v1/workshop/designs", begin, "application/json") for user in (made[1], owner)]
+    assert [answer.status_code for answer in again] == [429, 201]

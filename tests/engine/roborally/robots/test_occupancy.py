@@ -16,7 +16,6 @@ TABLE = {
     "movement/steps.py",
     "robots/heights.py",
     "robots/occupancy.py",
-    "terrain/belts.py",
     "turn_context.py",
 }
 """The modules that read the table of who stands where themselves: they take robots and things alike."""

@@ -67,7 +67,7 @@ def test_whoever_is_blocked_speaks_unheard(owner: User, seated: User) -> None:
     assert states(seated, "friend", "bell") == []
 
 
-def test_said_and_taken_back_all_day_it_is_told_once(owner: User, seated: User) -> None:
+def test_said_and_taken_back_all_day_it_is_told_once(noon: None, owner: User, seated: User) -> None:
     for _ in range(3):
         say(Friendship, owner, seated, check_room=fine, words=WORDS)
         Friendship.objects.all().delete()

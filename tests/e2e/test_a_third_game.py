@@ -89,7 +89,7 @@ def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, 
 
 
 def _look_at_it_by_the_api(page: Page, duel: str) -> None:
-    number = duel.rstrip("/").rpartition("-")[2]
+    number = re.findall(r"\d+", duel)[-1]  # with the duel's name before it, or alone
     [kind] = [kind for kind in page.request.get("/api/v1/kinds").json() if kind["kind"] == "duel"]
     assert (kind["title"], kind["most_seats"], sorted(kind["options"]["properties"])) == (
         "Duel",

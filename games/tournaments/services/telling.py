@@ -43,8 +43,8 @@ def over(tournament: Tournament) -> None:
     drafts: list[NotificationDraft] = []
     for entry in entries:
         if entry.user is not None:
-            told = {"winners": winners, "place": entry.place, "players": len(entries)}
-            facts = {} if hides_results(entry.user) else told
+            ending = {"winners": winners, "place": entry.place, "players": len(entries)}
+            facts = {} if hides_results(entry.user) else ending
             drafts += _drafts("tournament_over", tournament, [entry.user], "over", **facts)
     write(drafts)
 

@@ -44,8 +44,9 @@ def make(press: Press, page: Page) -> Tournament:
     """From the list through the form to the tournament."""
     press(page.get_by_role("link", name="Create a tournament"))
     write(press, page.get_by_label("Name of the tournament"), "Sunday cup")
-    choose(press, page.get_by_label("Rounds"), "2")
     write_time(press, page, days=1)
+    press(page.locator("summary", has_text="Places, rounds and ratings"))
+    choose(press, page.get_by_label("Rounds"), "2")
     choose(press, page.get_by_label("Seats at a table"), "2")
     press(page.get_by_role("button", name="Create the tournament"))
     expect(page.get_by_role("heading", level=1, name="Sunday cup")).to_be_visible()

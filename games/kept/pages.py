@@ -27,7 +27,7 @@ LONGEST = timedelta(minutes=1)
 """How long a page is kept at most: some words depend on the minute and on nothing in the database."""
 LATELY = timedelta(minutes=10)
 """What has not been asked for within this time is not kept. Most is read once, and to keep it costs a second look."""
-HEADERS = ("HX-Request", "X-Board", "Sec-Fetch-Dest")
+HEADERS = ("HX-Request", "X-Board", "Sec-Fetch-Mode")
 """The headers of requests that pages look at."""
 NOT_SHOWN = {"password", "last_login"}
 """What no page shows of the reader's own account."""

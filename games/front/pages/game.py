@@ -182,7 +182,7 @@ def export(request: HttpRequest, game_id: int) -> HttpResponse:
 
 def _is_opened_by_browser(request: HttpRequest) -> bool:
     """Tells whether a browser opens the page by itself, so that people can share its address."""
-    return request.headers.get("Sec-Fetch-Dest") == "document"
+    return request.headers.get("Sec-Fetch-Mode") == "navigate"
 
 
 def _to_readable(request: HttpRequest, game: Game) -> HttpResponse:

@@ -47,6 +47,7 @@ def test_a_game_is_as_its_player_last_saw_it_until_they_log_out_or_someone_else_
     page.wait_for_function(IN_CHARGE)
 
     page.goto(name)
+    assert "/sunday-race-" in page.url, "it leads to the name as it does without the worker"
     page.wait_for_function(UNTIL, arg=[name, True])
     words = seen_offline(page, address_of(race))
     assert KEPT in words

@@ -185,7 +185,7 @@ def test_pages_carry_a_policy_that_lets_no_foreign_script_run(race: Game, owner:
 # Readable addresses
 
 
-NAVIGATION = {"Sec-Fetch-Dest": "document"}
+NAVIGATION = {"Sec-Fetch-Mode": "navigate"}
 
 
 def test_a_browser_comes_to_the_address_with_the_name(race: Game, owner: User, browser_of: BrowserOf) -> None:

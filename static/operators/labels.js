@@ -1,5 +1,5 @@
 // Makes lists fit on a phone. There rows are cards, so each cell is told the name of its column, which stands beside the
-// value, and filters are folded.
+// value, and filters and rooms are folded.
 
 const heads = [...document.querySelectorAll("#result_list thead th")];
 const names = heads.map((head) => head.querySelector(".text")?.textContent?.trim() ?? "");
@@ -12,4 +12,4 @@ for (const row of document.querySelectorAll("#result_list tbody tr")) {
 }
 
 if (matchMedia("(max-width: 48rem)").matches)
-  for (const fold of document.querySelectorAll("#changelist-filter details")) fold.removeAttribute("open");
+  for (const fold of document.querySelectorAll(":is(#changelist-filter, .rooms) details")) fold.removeAttribute("open");

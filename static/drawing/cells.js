@@ -54,10 +54,12 @@ document.addEventListener("focusout", leave);
 
 // A form that offers spaces: <input type="radio" data-offers-cell="G5">.
 function markOffers() {
+  const radios = all(document, "input[data-offers-cell]", HTMLInputElement);
   for (const board of all(document, "svg.board", SVGElement)) {
     unmark(board, ".is-offered");
-    for (const radio of all(document, "input[data-offers-cell]", HTMLInputElement)) mark(board, said(radio, "offersCell"), true);
+    for (const radio of radios) mark(board, said(radio, "offersCell"), true);
   }
+  if (radios.length) document.dispatchEvent(new Event("spaces:offered")); // they come into sight (play/folds.js)
 }
 
 document.addEventListener("click", (event) => {

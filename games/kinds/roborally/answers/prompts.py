@@ -38,7 +38,7 @@ def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
         case "reenter" | "place_robot" | "return_robot":
             answer = prompt.submission
             places = sheets.reentries(page, prompt)
-            return {"places": places, "chosen": sheets.reentry_words(page, answer) if answer else ""}
+            return {"places": places, "chosen": sheets.reentry_words(page, answer) if answer else "", "is_aimed": True}
         case "choose_start":
             entered = prompt.submission or prompt.draft or {}
             start = msgspec.convert(prompt.offer, ChooseStart)

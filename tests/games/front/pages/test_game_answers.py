@@ -201,6 +201,7 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
     page = page_of(browser, race)
     assert "Where does Bolt come back?" in page
     assert "Bolt was destroyed and has 2 lives left." in page
+    assert "data-aimed" in page, "a phone keeps the board in sight"
     offer = pending_of(race, owner).offer
     assert browser.post(answer_address(race, owner), posted({"cell": 1, "heading": 0})).status_code == 400
     assert browser.post(answer_address(race, owner), posted({"cell": "here"})).status_code == 400

@@ -10,6 +10,7 @@ from django.utils.cache import patch_cache_control
 
 from games.kept.etags import unless_known
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
+from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.record.queries.teams import team_name
 from games.refusals import REFUSALS, refusal_of
@@ -17,11 +18,11 @@ from games.tables.forms import TableForm
 from games.tables.queries.robots import robot_kept
 from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
-from games.view.pages.lookup import token_of
+from games.view.pages.lookup import game_for, token_of
 from games.web.forms import offer, refusals_in
 from games.web.limits import count_guest_game
-from games.web.refused import explains_refusals, for_people, only, posted
-from games.web.sessions import PersonRequest
+from games.web.refused import explains_refusals, for_people, only, posted, sent
+from games.web.sessions import PersonRequest, user_or_new_guest
 from games.workshop.queries.rights import check_shown, is_own
 
 
@@ -102,10 +103,22 @@ def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
     return unless_known(request, answer)
 
 
-@posted
-def game_join(request: PersonRequest, game_id: int) -> HttpResponse:
+@sent
+def game_join(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Takes a seat, also for visitors who have the link of the table and want to play as a guest."""
+    entropy = entropy_of(request)  # refuses before a guest is made
+    if not request.user.is_authenticated and "guest" in request.POST:
+        game = game_for(request, game_id)
+        if game.visibility == Game.Visibility.LINK and game.status == Game.Status.LOBBY:
+            count_guest_game(request)
+            user_or_new_guest(request)
+    return _join(request, game_id=game_id, entropy=entropy)
+
+
+@for_people
+def _join(request: PersonRequest, game_id: int, entropy: str) -> HttpResponse:
     asked = _team(request) if "team" in request.POST else None
-    token, entropy, robot = token_of(request, game_id), entropy_of(request), request.POST.get("robot", "")
+    token, robot = token_of(request, game_id), request.POST.get("robot", "")
     seat = lobby.join(game_id=game_id, user=request.user, token=token, team=asked, robot=robot, entropy=entropy)
     side = "" if seat.team is None else f", in {team_name(seat.team)}"
     messages.success(request, f"Welcome aboard: your robot is {seat.name}{side}.")

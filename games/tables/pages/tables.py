@@ -190,6 +190,8 @@ def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
         if page.least_reliability or page.most_hours:
             record = reliability(user)
             part |= {"percent": record.percent, "pace": span(record.pace) if record.pace else ""}
+    if page.viewer_seat is None and not part.get("own") and 0 < page.free_seats <= part["held"]:
+        part |= {"is_kept": True, "robots": {}}  # nothing is left to take
     return part
 
 

@@ -13,6 +13,7 @@ from games.kinds.registry import kind_of
 from games.kinds.roborally.setup.venues import courses
 from games.models import Game, Template, User
 from games.models.table_settings import TableSettings
+from games.tables.services import invitations
 from games.wording.titles import title_of
 from tests.games.support.moves import everything
 from tests.games.support.team_races import seat_people, sides, team_lobby
@@ -275,6 +276,33 @@ def test_by_invitation_only_whoever_has_the_link_may_look_and_join(
     assert browser.get(f"/races/{game.pk}/").status_code == 200
     assert browser.post(f"/races/{game.pk}/join/").status_code == 302
     assert game.seats.filter(user=stranger).exists()
+
+
+def test_whoever_has_the_link_may_join_as_a_guest(owner: User) -> None:
+    game, other = new_race(owner, seats=3, visibility=Game.Visibility.LINK), new_race(owner)
+    browser = Client()
+    assert browser.post(f"/races/{game.pk}/join/", {"guest": "1"}).status_code == 404
+    assert "Join as a guest" in browser.get(f"/races/{game.pk}/?token={game.link_token}").content.decode()
+    assert "Join as a guest" not in browser.get(f"/races/{other.pk}/").content.decode()
+    assert "/login/" in browser.post(f"/races/{other.pk}/join/", {"guest": "1"})["Location"]
+    assert "/login/" in browser.post(f"/races/{game.pk}/join/")["Location"]
+    assert not User.objects.filter(is_guest=True).exists()
+    assert browser.post(f"/races/{game.pk}/join/", {"guest": "1"})["Location"] == f"/races/{game.pk}/"
+    assert [seat.user.is_guest for seat in game.seats.order_by("number")] == [False, True]
+
+
+@pytest.mark.parametrize("has_teams", [False, True])
+def test_no_seat_is_offered_while_all_free_ones_are_kept_for_others(
+    owner: User, seated: User, stranger: User, browser_of: BrowserOf, has_teams: bool
+) -> None:
+    game = team_lobby(owner) if has_teams else new_race(owner)
+    guests = [seated, *(User.objects.create(username=f"guest{number}") for number in range(game.seats_wanted))]
+    for guest in guests[: game.seats_wanted - game.seats.count()]:
+        invitations.invite(game_id=game.pk, user=owner, who=guest.username)
+    page = browser_of(stranger).get(f"/races/{game.pk}/").content.decode()
+    assert "Every free seat is kept for somebody who is invited." in page
+    assert "Take a seat" not in page
+    assert "Take the seat" in browser_of(seated).get(f"/races/{game.pk}/").content.decode()
 
 
 # Teams

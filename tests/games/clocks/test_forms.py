@@ -58,7 +58,7 @@ def test_a_clock_fills_the_form_that_chooses_it(entered: dict[str, Any], clock: 
 @pytest.mark.parametrize(
     ("entered", "field", "said"),
     [
-        ({}, "pace", "required"),
+        ({}, "pace", "choose one"),
         ({"pace": "never"}, "pace", "never"),
         (FIVE_MINUTES | {"minutes": "7"}, "minutes", "7"),
         (FIVE_MINUTES | {"rests": "on"}, "rests", "less than 1 hour"),

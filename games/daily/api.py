@@ -24,7 +24,7 @@ Day = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="A
 
 class DailyGame(msgspec.Struct, frozen=True):
     """The game of a day. `seed` is null until the day is over; `seed_hash` is its SHA-256. `own` is your try that
-    counts; `board` is null until that is done or the day is over."""
+    counts; `board`, the ranking, is null until that is done or the day is over."""
 
     kind: str
     day: date
@@ -47,7 +47,7 @@ class TodaysGame(OpenResource, at="daily/<slug:game_kind>", name="api_daily"):
 class PastGame(OpenResource, at="daily/<slug:game_kind>/<slug:day>", name="api_daily_past"):
     @operation("get_game_of_day", "See the game of a day")
     def get(self, request: Request, game_kind: GameKind, day: Day) -> DailyGame:
-        """Today's or an earlier one, with the seed and the board once the day is over."""
+        """Today's or an earlier one, with the seed and the ranking once the day is over."""
         return _shown(of_day(game_kind, day_called(day)), request)
 
 

@@ -238,4 +238,4 @@ class TurnPage:
     previous: int | None
     next: int | None
     programs: dict[str, AnswerIfAny] = field(default_factory=dict)
-    """What the viewer's seat programmed, as plain data: the subject of the question -> the answer that counted."""
+    """What the player in the viewer's seat programmed, as plain data: the subject of the question -> the answer."""

@@ -31,7 +31,7 @@ def test_one_try_counts_and_the_board_opens_after_it(
     page = open_as(owner, "/", device)
     press(page.get_by_role("link", name="Race of the day"))
     expect(page.get_by_role("region", name=re.compile("Yesterday.s best"))).to_contain_text("ben: Won in turn 5")
-    board = page.get_by_role("region", name="The board").first
+    board = page.get_by_role("region", name="Ranking").first
     expect(board).to_contain_text("You can see it when you have finished your own race")
     press(page.get_by_role("button", name="Start my try"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Race of the day")

@@ -54,18 +54,20 @@ class PuzzleForm(forms.Form):
 
 @fresh_page("GET")
 def index(request: HttpRequest) -> HttpResponse:
-    """All puzzles, easiest first, and today's."""
+    """Today's puzzle and all others, easiest first; or those that fit what is wanted."""
     form = PuzzleForm(request.GET, request.user.is_authenticated)
     wanted = PuzzleFilter(**form.cleaned_data) if form.is_valid() else PuzzleFilter()
-    page = Paginator(shelf.puzzles(wanted, request.user), A_PAGE).get_page(request.GET.get("page"))
     query = {name: value for name, value in form.cleaned_data.items() if value}
+    today = None if query else puzzle_of(today_of(request.user))
+    found = shelf.puzzles(wanted, request.user).exclude(pk=today and today.pk)
+    page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
     context = {
         "form": form,
         "page": page,
         "lines": _drawn(list(page.object_list), request.user),
         "query": f"{urlencode(query)}&" if query else "",
         "is_narrowed": bool(query),
-        "today": _drawn(filter(None, [puzzle_of(today_of(request.user))]), request.user),
+        "today": _drawn(filter(None, [today]), request.user),
         "here": "puzzles",
     }
     return render(request, "puzzles/puzzles.html", context | _own(request))

@@ -188,9 +188,10 @@ def _turn_page(game: Game, turn: Turn, seat: int | None) -> TurnPage:
 
 
 def _programs(turn: Turn, seat: int | None) -> dict[str, Any]:
-    """What this seat programmed. An answer that asked for another hand is followed by the program itself."""
+    """What the player in this seat programmed, not a bot or the deadline. An answer that asked for another hand is
+    followed by the program itself."""
     entries = msgspec.convert(turn.journal, list[Entry])
-    asked = [(entry.asked, entry.answer) for entry in entries]
+    asked = [(entry.asked, entry.answer) for entry in entries if entry.by not in ("bot", "deadline")]
     return {subject: answer for (number, kind, subject), answer in asked if number == seat and kind == PROGRAM}
 
 

@@ -196,7 +196,7 @@ def _sheet(view: RaceView, robot: RobotView, seat: SeatLine) -> Sheet:
         is_out=robot.status == "out",
         owes=seat.owes,
         ready=seat.ready,
-        autopilot=seat.autopilot,
+        autopilot=seat.autopilot and not view.over,
         badges=_badges(view, robot),
         damage=robot.damage,
         pips=[place < robot.damage for place in range(TOKENS)],

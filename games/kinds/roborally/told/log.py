@@ -35,7 +35,7 @@ class Told(NamedTuple):
 
 
 def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
-    """The log of these events. The headings of segments are left to the page."""
+    """The log of these events. The headings of the turn and its segments are left to the page."""
     return [found.line for passage in passages(events) for found in in_words(passage, names)]
 
 
@@ -83,7 +83,7 @@ def in_words(passage: Sequence[Event], names: EntityNames) -> list[Told]:
         return [Told(_deal(passage, names), passage)]
     if telling_of(first).source:
         return _volley(passage, names)
-    return [] if isinstance(first, told.SegmentStarted) else _told(passage, names)
+    return [] if isinstance(first, told.TurnStarted | told.SegmentStarted) else _told(passage, names)
 
 
 def _told(events: Sequence[Event], names: EntityNames) -> list[Told]:

@@ -114,7 +114,7 @@ def _sheet(view: VoltView, robot: RobotView, seat: SeatLine | None) -> Sheet:
         killbot=robot.killbot,
         owes=seat is not None and seat.owes,
         ready=seat is not None and seat.ready,
-        autopilot=seat is not None and seat.autopilot,
+        autopilot=seat is not None and seat.autopilot and not view.over,
         badges=_badges(view, robot),
         start_number=robot.start_number,
         damage=robot.damage,

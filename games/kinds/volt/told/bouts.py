@@ -39,7 +39,7 @@ def _number(event: told.NumbersGiven, robot: int, names: EntityNames) -> Filling
 def _own_gain(event: told.VPGained) -> str:
     if event.victim == NOBODY:
         return "You took {count} VP at {cell}, and had {total}."
-    return "You gained {count} VP for {victim}, and had {total}."
+    return "You gained {count} VP for destroying {victim}, and had {total}."
 
 
 TOLD = (
@@ -58,7 +58,7 @@ TOLD = (
         lambda event: (
             "{robot} takes {count} VP at {cell} and has {total}."
             if event.victim == NOBODY
-            else "{robot} gains {count} VP for {victim} and has {total}."
+            else "{robot} gains {count} VP for destroying {victim} and has {total}."
         ),
         motion=("show", 420),
         mark="flag",

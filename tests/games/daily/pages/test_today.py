@@ -31,7 +31,7 @@ def test_a_person_starts_finishes_shares_and_reads_the_board(browser_of: Browser
     browser.post(reverse("today_start", args=["roborally"]))
     assert "Go on" in browser.get(reverse("today")).content.decode()
     game = end(Game.objects.get(owner=ada))
-    assert "s board</a>" in browser.get(reverse("game", args=[game.pk]), follow=True).content.decode()
+    assert "s ranking</a>" in browser.get(reverse("game", args=[game.pk]), follow=True).content.decode()
     page = browser.get(reverse("today"))
     text = page.content.decode()
     assert "Play it again" in text

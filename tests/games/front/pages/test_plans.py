@@ -18,3 +18,7 @@ def test_only_the_own_plan_is_shown(
     assert "Your plan for Cog" not in own
     for browser in (client, browser_of(stranger)):
         assert "Your plan" not in browser.get(turn).content.decode()
+    played = race.turns.get(number=1)
+    played.journal = [entry | {"by": "bot"} for entry in played.journal]
+    played.save()
+    assert "Your plan" not in browser_of(owner).get(turn).content.decode(), "a bot's program is no plan of theirs"

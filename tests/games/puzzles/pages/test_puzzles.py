@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpResponse
 from django.test import Client
 
@@ -43,11 +44,12 @@ def tells_solution(text: str, puzzle: Puzzle) -> bool:
 
 
 @pytest.mark.slow("opens the pages of several people")
-def test_the_list_has_all_easiest_first_and_the_one_of_the_day(puzzles: list[Puzzle]) -> None:
-    text = text_of(Client().get("/puzzles/"))
-    ranked = sorted(puzzles, key=lambda it: it.mean)
-    places = [text.rindex(f'href="/puzzles/{it.pk}/"') for it in ranked]
+def test_the_list_has_the_one_of_the_day_and_then_the_others_easiest_first(noon: None, puzzles: list[Puzzle]) -> None:
+    text, today = text_of(Client().get("/puzzles/")), puzzle_of(today_of(AnonymousUser()))
+    ranked = sorted(puzzles, key=lambda it: (it != today, it.mean))
+    places = [text.index(f'href="/puzzles/{it.pk}/"') for it in ranked]
     assert places == sorted(places)
+    assert [text.count(f'href="/puzzles/{it.pk}/"') for it in puzzles] == [1, 1, 1]
     assert "Puzzle of the day" in text
     assert not any(tells_solution(text, it) for it in puzzles)
 
@@ -57,7 +59,7 @@ def test_the_list_can_be_narrowed(puzzles: list[Puzzle], owner: User, browser_of
     text = text_of(browser_of(owner).get("/puzzles/?state=solved"))
     assert "1 puzzle, easiest first" in text
     assert "No puzzle fits" in text_of(Client().get("/puzzles/?goal=make_fall&level=hard&state=new"))
-    assert "3 puzzles" in text_of(Client().get("/puzzles/?level=no-such")), "what there is not is left out"
+    assert "2 puzzles" in text_of(Client().get("/puzzles/?level=no-such")), "what there is not is left out"
 
 
 def test_the_list_is_told_in_pages(db: None) -> None:
@@ -97,12 +99,12 @@ def test_a_right_answer_is_played_and_its_solution_may_be_seen(
     text = text_of(browser.get(answered["Location"]))
     assert "Solved!" in text
     assert 'id="frames"' in text
-    assert 'streak: <strong class="number">1</strong> day</li>' in text
+    assert 'Your streak: <strong class="number">1</strong> day</li>' in text
     assert "You have solved it" in text_of(browser.get(page(puzzle)))
 
 
 def test_a_newcomer_is_told_how_a_streak_begins(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:
-    assert "no streak yet: solve a puzzle to start one" in text_of(browser_of(owner).get("/puzzles/"))
+    assert "You have no streak yet. Solve a puzzle to start one." in text_of(browser_of(owner).get("/puzzles/"))
 
 
 def test_a_wrong_answer_is_played_and_can_be_changed(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:

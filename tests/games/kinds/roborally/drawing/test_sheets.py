@@ -82,11 +82,15 @@ def test_a_robots_state_in_words(change: dict[str, Any], words: list[str], race:
 
 
 @pytest.mark.parametrize("status", ["destroyed", "captured"])
-def test_nobody_comes_back_once_the_race_is_over(status: str, race: Game, owner: User) -> None:
+def test_nobody_plays_or_comes_back_once_the_race_is_over(status: str, race: Game, owner: User) -> None:
     start_turn_from(race, lambda state: setattr(state.robots[0], "status", status))
+    race.seats.filter(user=owner).update(autopilot=True)
     page = page_of(race, owner)
+    assert sheets.sheets(page)[0].autopilot
     over = msgspec.structs.replace(page, view=msgspec.structs.replace(page.view, over=True))
-    assert [badge.words for badge in sheets.sheets(over)[0].badges] == [status]
+    [bolt, *_] = sheets.sheets(over)
+    assert [badge.words for badge in bolt.badges] == [status]
+    assert not bolt.autopilot
 
 
 def test_a_robot_with_all_flags_has_no_next_one(race: Game, owner: User) -> None:

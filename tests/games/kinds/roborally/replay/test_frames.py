@@ -26,6 +26,7 @@ def segment(phase: int, name: told.Segment) -> told.SegmentStarted:
 def test_a_turn_begins_goes_through_its_registers_and_ends(turn: int) -> None:
     shown = frames(*turn_of(race_on(COURSE, 3), turn))
     assert (shown[0].segment, shown[0].title) == ("start", "The turn begins")
+    assert not any("begins" in line.text for line in shown[0].lines), "its heading says so"
     assert (shown[-1].segment, shown[-1].title) == ("end", "The turn ends")
     moves = [frame.phase for frame in shown if frame.segment == "B"]
     assert moves == [1, 2, 3, 4, 5]

@@ -1,5 +1,9 @@
 """Every robot's monitor, modules and controller."""
 
+from dataclasses import replace
+
+import msgspec
+
 from engine.volt.state import Die
 from games.kinds.volt.drawing.sheets import CENTRE, sheets
 from tests.games.kinds.volt.fights import scene
@@ -53,6 +57,13 @@ def test_a_squad_of_killbots_counts_together() -> None:
     assert [badge.words for badge in first.badges] == ["faces south", "squad: 3 of 7 VP"]
     assert [badge.words for badge in second.badges] == ["destroyed, reboots", "squad: 3 of 7 VP"]
     assert first.player == "KillBot"
+
+
+def test_no_bot_plays_a_seat_once_the_game_is_over() -> None:
+    for over in (False, True):
+        page = page_of(scene("tokyo", {"at": (1, 3)}, over=over))
+        page = msgspec.structs.replace(page, seats=[replace(line, autopilot=True) for line in page.seats])
+        assert [sheet.autopilot for sheet in sheets(page)] == [not over]
 
 
 def test_the_titleholder_is_named() -> None:

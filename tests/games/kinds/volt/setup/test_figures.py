@@ -9,7 +9,7 @@ from games.kinds.volt.setup.figures import figure
 TOLD = {
     "element-vp": "takes 1 VP",
     "element-workshop": "is repaired",
-    "element-pit": "gains 1 VP for Hertz",
+    "element-pit": "gains 1 VP for destroying Hertz",
     "element-water": "lost in the depths",
     "element-high_voltage": "takes 1 damage",
     "element-energy_wall": "where it is stopped",

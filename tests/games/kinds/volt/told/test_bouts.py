@@ -29,7 +29,7 @@ from tests.games.kinds.volt.told.said import said
         ),
         (NumbersGiven(numbers={0: 2, 1: 1}, sums={0: 9}), "Starting numbers: 1 Bo and 2 Ada (dice of 9)."),
         (TokenPlaced(number=4, cell=cell(4, 5)), "A VP token is laid at D5, the space of the 4."),
-        (VPGained(robot=0, count=1, total=3, victim=1), "Ada gains 1 VP for Bo and has 3."),
+        (VPGained(robot=0, count=1, total=3, victim=1), "Ada gains 1 VP for destroying Bo and has 3."),
         (VPGained(robot=0, count=2, total=3, cell=cell(4, 5)), "Ada takes 2 VP at D5 and has 3."),
         (
             ChampionsHanded(loser=1, winner=0, modules=["jetpack", "conductor"]),

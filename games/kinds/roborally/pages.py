@@ -40,6 +40,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     own = own_robots(page.view)
     is_racing = page.status == "running" and any(page.view.robots[robot].status not in GONE for robot in own)
     beams, marked = aimed(page.prompts, page.view)
+    turn = f"turn {page.turn}" if page.turn else "setting up"
     return {
         "board": board_svg(page.view, beams=beams, highlight=marked),
         "board_key": f"board-{page.turn}-{len(page.events)}-{len(beams)}-{len(marked)}",
@@ -51,7 +52,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "result": result(page) if page.status == "over" else None,
         "hints": hints(page.view) if page.status == "running" else [],
         "legend": legend(page.view.setup.course),
-        "facts": [*facts_of(page), f"turn {page.turn}"] if page.status == "running" else facts_of(page),
+        "facts": [*facts_of(page), turn] if page.status == "running" else facts_of(page),
     }
 
 

@@ -82,8 +82,7 @@ def _running(page: GamePage) -> StatusLine:
     if page.waits_in and page.clock is not None:
         return _interrupted(page, bool(mine))
     if mine:
-        done = "Everyone else is done." if len(page.seats) > 1 else ""
-        rest = f"Also waiting for {and_(others)}." if others else done
+        rest = f"Also waiting for {and_(others)}." if others else _others_done(page)
         return StatusLine("Your move.", rest, "● Your move", is_mine=True)
     if not others:
         return StatusLine("Everyone is done.", f"The {turn} is being played.", is_soon=True)
@@ -93,6 +92,13 @@ def _running(page: GamePage) -> StatusLine:
     if idle := _why_idle(page):
         return StatusLine(idle, waiting, is_soon=is_soon)
     return StatusLine(waiting, is_soon=is_soon)
+
+
+def _others_done(page: GamePage) -> str:
+    others = [seat for seat in page.seats if not seat.is_mine]
+    if others and all(seat.is_bot for seat in others):
+        return ngettext("The bot is done.", "The bots are done.", len(others))
+    return "Everyone else is done." if others else ""
 
 
 def _why_idle(page: GamePage) -> str:

@@ -133,7 +133,7 @@ def one_turn(page: Page) -> Waited | None:
         asked.locator("button.button-primary").first.click()
         page.wait_for_selector(f"#{name}", state="detached")
         return None
-    page.wait_for_selector('#game[data-announcement*="Everyone else is done."]')
+    page.wait_for_selector('#game[data-announcement*="done."]')
     page.keyboard.type("12345")
     program.click()
     page.wait_for_function("() => window.wait?.drawn")

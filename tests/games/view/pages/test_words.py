@@ -1,5 +1,6 @@
 """Sentences that are the same for every game."""
 
+import dataclasses
 from typing import Any
 
 import msgspec
@@ -45,6 +46,9 @@ def test_a_race_says_whose_move_it_is(race: Game, owner: User, seated: User, str
     hand_in(race, owner)
     assert line(race, owner) == "You are done. Waiting for Cog."
     assert line(race, seated) == "Your move. Everyone else is done."
+    page = game_view.game_page(race, seated)
+    bots = [dataclasses.replace(seat, is_bot=not seat.is_mine) for seat in page.seats]
+    assert status_words(replace(page, seats=bots)).detail == "The bot is done."
     hand_in(race, seated)
     assert line(race, owner) == "Everyone is done. The turn is being played."
 

@@ -31,7 +31,9 @@ def test_docks_are_chosen_on_the_board_in_the_order_of_the_taps(owner: User, sea
     page = open_as(owner, address_of(game), PHONE)
     words = page.locator("[data-docks-words]")
     expect(words).to_contain_text("No dock is chosen yet")
-    expect(offered(page, 8)).to_be_in_viewport(ratio=1)
+    for shown in (offered(page, 8), page.get_by_role("button", name="Start here")):
+        expect(shown).to_be_in_viewport(ratio=1)
+    expect(page.locator(".game-head")).to_contain_text("setting up")
     offered(page, 8).tap(force=True)
     offered(page, 1).tap(force=True)
     expect(words).to_have_text("1. dock 8, 2. dock 1.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from django.db.models import Count, F, IntegerField, Min, OrderBy, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from games.errors import Visitor
 from games.models import Game, Invitation, Seat, Turn, User
 from games.models.invitation import HOLDING
 from games.shapes.by_kind import Options
@@ -110,6 +111,12 @@ def running_games() -> QuerySet[Game]:
     """The open games under way, latest first. Anyone may watch them."""
     games = Game.objects.filter(status=Game.Status.RUNNING, visibility=Game.Visibility.OPEN)
     return games.select_related("owner", "series").order_by("-pk")
+
+
+def games_to_watch(reader: Visitor) -> QuerySet[Game]:
+    """The open games under way at which the reader does not sit, latest first."""
+    games = running_games()
+    return games.exclude(pk__in=Seat.objects.filter(user=reader).values("game")) if isinstance(reader, User) else games
 
 
 def free_seats() -> list[tuple[GameLine, str]]:

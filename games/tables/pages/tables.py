@@ -17,7 +17,7 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.reliability import reliability
-from games.play.queries.lists import lines_of, running_games
+from games.play.queries.lists import games_to_watch, lines_of
 from games.shapes.page import GamePage
 from games.tables.forms import TablesForm
 from games.tables.limits import count_invitation
@@ -69,8 +69,8 @@ def find_tables(request: HttpRequest) -> HttpResponse:
 @only("GET")
 @kept
 def watch(request: HttpRequest) -> HttpResponse:
-    """Games under way that anyone may watch."""
-    page = Paginator(running_games()[:MOST], A_PAGE).get_page(request.GET.get("page"))
+    """Games under way that anyone may watch, without those at which the reader sits."""
+    page = Paginator(games_to_watch(request.user)[:MOST], A_PAGE).get_page(request.GET.get("page"))
     seen = glances(page.object_list, request.user)
     rows = [with_glance(running_row(line), seen.get(line.id)) for line in lines_of(page.object_list)]
     return render(request, "tables/watch.html", {"page": page, "rows": rows, "here": "watch"})

@@ -32,7 +32,18 @@ def by_mail(game: Game, owner: User, address: str = "friend@example.org") -> str
     return f"/invitations/{row.token}/"
 
 
-# Open tables
+# Open tables, and games to watch
+
+
+def test_ones_own_games_are_not_to_be_watched_and_a_glance_says_whose_it_is(
+    race: Game, owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    for reader in (browser_of(stranger), Client()):
+        assert race.title in page_of(reader, "/races/running/")
+    page = page_of(browser_of(owner), "/races/running/")
+    assert race.title not in page
+    assert "Those at which you sit" in page
+    assert "You: next flag 1 of 3" in page_of(browser_of(owner), "/")
 
 
 def test_the_search_is_a_plain_form_whose_address_can_be_kept(owner: User) -> None:

@@ -79,6 +79,11 @@ class Profile:
     """The names of their household, as far as the viewer sits at a table with both."""
 
     @property
+    def without_result(self) -> int:
+        """How many finished games the record leaves out: they have no result, or none that the viewer may know yet."""
+        return self.finished - sum(line.games for line in self.record)
+
+    @property
     def earned(self) -> list[Badge]:
         return [badge for badge in self.badges if badge.at is not None]
 

@@ -60,7 +60,11 @@ def test_only_those_at_it_learn_of_a_private_game_under_way(
 def test_results_by_game_without_those_that_the_viewer_has_not_watched(race: Game, owner: User, stranger: User) -> None:
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
     race.seats.filter(number=0).update(result="won")
-    [line] = profile(owner.pk, stranger).record
+    new = new_race(owner, bots=["easy"])
+    Game.objects.filter(pk=new.pk).update(status=Game.Status.OVER)
+    seen = profile(owner.pk, stranger)
+    [line] = seen.record
+    assert (seen.finished, seen.without_result) == (2, 1), "one of the two has ended without a result"
     assert (line.games, line.won, line.lost) == (1, 1, 0)
     visits.hide_results(user=stranger, hide=True)
     stranger.refresh_from_db()

@@ -38,6 +38,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"is_covered": _is_covered(request), "here": "ratings", **FIGURES}
     if not context["is_covered"]:
         context["ladders"] = [_best_of(each, request.user) for each in ladders()]
+        context["has_unrated"] = any(bot.figure is None for *_, bots in context["ladders"] for bot in bots)
         context["is_new"] = not any(lines for _, lines, *_ in context["ladders"])
     return render(request, "ratings/overview.html", context)
 

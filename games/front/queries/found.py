@@ -6,6 +6,7 @@ It finds what the reader could come upon anyway, and nothing by what the reader 
 from dataclasses import dataclass
 
 from django.db.models import Case, Exists, OuterRef, Q, Value, When
+from django.db.models.functions import Coalesce
 
 from games.errors import Visitor
 from games.kinds.base import GameKind
@@ -31,6 +32,8 @@ class Found:
     designs: list[DesignLine]
     tournaments: list[Tournament]
     rules: list[FoundRule]
+    has_more_games: bool
+    """There are more games than these."""
 
     def __len__(self) -> int:
         places = len(self.venues) + len(self.designs)
@@ -39,13 +42,15 @@ class Found:
 
 def search(text: str, reader: Visitor) -> Found:
     """`text` is part of a name or a title, however it is typed, or has words of a rule."""
+    games = _games(text, reader)
     return Found(
         _people(text),
-        _games(text, reader),
+        games[:MOST],
         _venues(text),
         _designs(text, reader),
         _tournaments(text),
         rules_with(text, MOST),
+        has_more_games=len(games) > MOST,
     )
 
 
@@ -58,12 +63,13 @@ def _people(text: str) -> list[User]:
 
 
 def _games(text: str, reader: Visitor) -> list[Game]:
-    """By their titles: the newest that everyone may see, and the reader's own."""
+    """By their titles: those that everyone may see, and the reader's own. First those that ended, began or were made
+    last; one more than are shown."""
     may_see = Q(visibility=Game.Visibility.OPEN)
     if isinstance(reader, User):
         may_see |= Q(Exists(Seat.objects.filter(game=OuterRef("pk"), user=reader)))
     games = Game.objects.filter(may_see, title__icontains=text).exclude(status=Game.Status.CANCELLED)
-    return list(games.order_by("-pk")[:MOST])
+    return list(games.order_by(Coalesce("ended_at", "started_at", "created_at").desc(), "-pk")[: MOST + 1])
 
 
 def _venues(text: str) -> list[tuple[GameKind, Venue]]:

@@ -42,3 +42,4 @@ def test_whoever_searches_too_often_waits_a_minute(client: Client, db: None, set
 def test_games_of_one_title_differ_by_who_played(race: Game, owner: User, client: Client) -> None:
     page = client.get("/search/", {"q": "Sunday race"}).content.decode()
     assert "<li>Risky Exchange</li><li>olivia, sam</li>" in page
+    assert "The newest are here" not in page, "this is all that there is"

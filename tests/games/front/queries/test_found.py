@@ -1,9 +1,11 @@
 """A search finds what its reader may see, and nothing else."""
 
+from datetime import timedelta
+
 from django.contrib.auth.models import AnonymousUser
 
 from games.errors import Visitor
-from games.front.queries.found import search
+from games.front.queries.found import MOST, search
 from games.models import Game, User
 from tests.games.support.designs import alley, begun
 from tests.games.support.shelves import go_on, listed
@@ -30,6 +32,19 @@ def test_it_finds_all_that_has_a_name_however_it_is_typed(owner: User, stranger:
     everything = ["Dizzyfan", "Dizzy Dash", "Getting dizzy", "Cup of the dizzy", "Dizzy evening"]
     assert titles("DIZZY", stranger) == titles("dizzy", AnonymousUser()) == everything
     assert titles("%", stranger) == []
+
+
+def test_games_come_newest_first_by_the_moment_that_their_line_tells(owner: User, stranger: User) -> None:
+    under_way = new_race(owner, title="Sunday, under way", bots=["easy"])
+    for day in range(1, MOST):
+        ended = new_race(owner, title=f"Sunday {day}")
+        Game.objects.filter(pk=ended.pk).update(status="over", ended_at=under_way.created_at - timedelta(days=day))
+    found = search("sunday", stranger)
+    assert [game.title for game in found.games[:3]] == ["Sunday, under way", "Sunday 1", "Sunday 2"]
+    assert (len(found.games), found.has_more_games) == (MOST, False)
+    new_race(owner, title="Sunday, a lobby")
+    found = search("sunday", stranger)
+    assert (found.games[0].title, len(found.games), found.has_more_games) == ("Sunday, a lobby", MOST, True)
 
 
 def test_what_is_private_is_found_by_its_owner_alone(owner: User, stranger: User) -> None:

@@ -93,21 +93,30 @@ function partOf({ turn, findings }) {
 /** Lets the page draw and take clicks. */
 const pause = () => new Promise((go) => setTimeout(go));
 
+/**
+ * Turns and their number: "1 turn", "7 turns".
+ * @param {number} count
+ */
+const turnsIn = (count) => `${count} ${turnWord.toLowerCase()}${count === 1 ? "" : "s"}`;
+
 /** @param {Step[]} steps */
 function sayVerdict(steps) {
   const draws = steps.reduce((sum, step) => sum + step.draws, 0);
   const findings = steps.flatMap((step) => step.findings);
   const bad = findings.filter(({ good }) => good === false).length;
-  const open = findings.filter(({ good }) => good === null).length;
+  const [open, checked] = [true, false].map((isOpen) =>
+    steps.filter((step) => step.turn !== null && step.findings.some(({ good }) => good === null) === isOpen),
+  );
   const wrong = steps.filter((step) => step.turn !== null && step.findings.some(({ good }) => good === false));
   const verdict = one(root, "[data-verdict]", HTMLElement);
   verdict.hidden = false;
   verdict.classList.toggle("notice-error", bad > 0);
-  const [checked, turns] = [steps.length - 1 - open, `${turnWord.toLowerCase()}s`];
-  verdict.classList.toggle("notice-success", !bad && checked > 0);
-  const fits = checked
-    ? `Everything fits: ${draws} draws in ${checked} ${turns} come from the seed, and what was dealt came from them. `
-    : `The hashes fit. No draw could be checked, because all ${turns} were played under older rules. `;
+  verdict.classList.toggle("notice-success", !bad && checked.length > 0);
+  const played = checked.filter(({ turn }) => turn).length;
+  const where = [checked.length > played ? "at the start" : "", played ? `in ${turnsIn(played)}` : ""].filter(Boolean);
+  const fits = checked.length
+    ? `Everything fits: ${draws} draws ${where.join(" and ")} come from the seed, and what was dealt came from them. `
+    : `The hashes fit. No draw could be checked, because all ${turnWord.toLowerCase()}s were played under older rules. `;
   const words = bad ? `${bad} of ${findings.length} checks do not fit. ` : fits;
   const links = wrong.map(({ turn }) => {
     const link = made("a", "", turn ? `${turnWord} ${turn}` : "The start");
@@ -118,8 +127,8 @@ function sayVerdict(steps) {
   verdict.replaceChildren(made("p", "", made("strong", "", words)), ...(links.length ? [list] : []));
   one(root, "[data-not-compared]", HTMLElement).hidden = copied.value.trim() !== "";
   const older = one(root, "[data-older]", HTMLElement);
-  older.hidden = !open;
-  older.textContent = `${open} ${turnWord.toLowerCase()}s that were played under older rules.`;
+  older.hidden = !open.length;
+  older.textContent = `${turnsIn(open.length)} played under older rules.`;
   return bad;
 }
 

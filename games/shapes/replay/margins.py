@@ -10,7 +10,8 @@ Sentences = tuple[str, str]
 
 @dataclass(frozen=True)
 class Margin:
-    """One kind of margin: for someone who reads of others, for the one ahead, and for the one behind."""
+    """One kind of margin: for someone who reads of others, for the one ahead, and for the one behind. The last one
+    also tells who won."""
 
     others: Sentences
     ahead: Sentences

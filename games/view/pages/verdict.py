@@ -59,9 +59,10 @@ def verdict(page: GamePage) -> Verdict:
     if own is None:
         return Verdict(_won(page, ranks), (*_fell_together(page, ranks), *_margin(page, ranks, 0)))
     at, _ = own
-    first = () if at == 0 else (_won(page, ranks),)
-    details = (*first, *_fell_together(page, ranks), *_margin(page, ranks, at))
-    return Verdict(_headline(page, ranks, at), details, has_won=at == 0)
+    margin = _margin(page, ranks, at)
+    tells_winner = bool(margin) and _whose(page, ranks, at) == "behind"
+    first = () if at == 0 or tells_winner else (_won(page, ranks),)
+    return Verdict(_headline(page, ranks, at), (*first, *_fell_together(page, ranks), *margin), has_won=at == 0)
 
 
 def _won(page: GamePage, ranks: Sequence[tuple[int, list[Party]]]) -> str:
@@ -88,7 +89,7 @@ def _headline(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int)
     assert mine, "the place is that of the reader's party"
     assert seat, "a party has seats"
     others = and_([_called(page, party) for party in parties if party is not mine])
-    who = "bot" if seat.autopilot else "team" if mine.name else "you"
+    who = "team" if mine.name else "bot" if seat.autopilot else "you"
     facts = {
         "game": terms.game,
         "place": place_words(place),
@@ -105,17 +106,24 @@ def _headline(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int)
 
 
 def _margin(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int) -> tuple[str, ...]:
-    """By how much the winners were ahead of the reader, or of those who came next."""
+    """By how much the winners were ahead of those who came next, or the one winner was ahead of the reader."""
     first, then = ranks[0][1] if ranks else [], ranks[max(at, 1)][1] if len(ranks) > 1 else []
     mine = _mine(page, [*first, *then])
     behind = [mine] if at and mine else then
     apart = kind_of(page.kind).story.apart(page, _seats(first), _seats(behind)) if first and behind else None
-    if apart is None:
+    if apart is None or (at and len(first) > 1):
         return ()
     names = [and_([_called(page, party, mine) for party in side]) for side in (first, behind)]
-    whose = "others" if mine is None or mine.name or (not at and len(first) > 1) else "behind" if at else "ahead"
-    words = replace(apart, ahead=names[0], behind=names[1]).words(whose)
+    words = replace(apart, ahead=names[0], behind=names[1]).words(_whose(page, ranks, at))
     return (words[:1].upper() + words[1:],)
+
+
+def _whose(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int) -> str:
+    """For whom the margin is told: for the reader alone, or for someone who reads of others, as of a team or a bot."""
+    mine, seat = _mine(page, ranks[at][1]), _own_seat(page)
+    if mine is None or mine.name or (seat and seat.autopilot) or len(ranks[0][1]) > 1:
+        return "others"
+    return "behind" if at else "ahead"
 
 
 def _seats(parties: Sequence[Party]) -> list[int]:
@@ -131,7 +139,9 @@ def _own_seat(page: GamePage) -> SeatLine | None:
 
 
 def _called(page: GamePage, party: Party, mine: Party | None = None) -> str:
-    """The name of a party. `mine`: the reader's own, which has another one for them if it is a team."""
+    """The name of a party. `mine`: the reader's own, which has another one for them if it is a team or a bot played."""
     if party.name and party is mine:
         return "your team"
+    if party is mine and (seat := _own_seat(page)) and seat.autopilot:
+        return "the bot in your seat"
     return party.name or next(seat.name for seat in page.seats if seat.number in party.seats)

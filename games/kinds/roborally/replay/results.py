@@ -15,19 +15,22 @@ from games.view.pages.words import place_words
 LATER = Margin(
     others=("{behind} came home {n} turn later.", "{behind} came home {n} turns later."),
     ahead=("{behind} came home {n} turn after you.", "{behind} came home {n} turns after you."),
-    behind=("{ahead} came home {n} turn before you.", "{ahead} came home {n} turns before you."),
+    behind=(
+        "{ahead} won the race {n} turn before you came home.",
+        "{ahead} won the race {n} turns before you came home.",
+    ),
 )
 SAME_TURN = Margin(
     others=2 * ("{behind} came home in the same turn, a moment later.",),
     ahead=2 * ("{behind} came home in the same turn, a moment after you.",),
-    behind=2 * ("{ahead} came home in the same turn, a moment before you.",),
+    behind=2 * ("{ahead} won the race in the turn in which you came home, a moment before you.",),
 )
 TO_GO = Margin(
     others=("{behind} had {n} flag to go.", "{behind} had {n} flags to go."),
     ahead=("{behind} had {n} flag to go.", "{behind} had {n} flags to go."),
     behind=(
-        "{ahead} came home in turn {turn}, when you had {n} flag to go.",
-        "{ahead} came home in turn {turn}, when you had {n} flags to go.",
+        "{ahead} won the race in turn {turn}, when you had {n} flag to go.",
+        "{ahead} won the race in turn {turn}, when you had {n} flags to go.",
     ),
 )
 MORE_FLAGS = Margin(
@@ -36,17 +39,20 @@ MORE_FLAGS = Margin(
         "{ahead} had touched {n} more flags than {behind}.",
     ),
     ahead=("You had touched {n} more flag than {behind}.", "You had touched {n} more flags than {behind}."),
-    behind=("{ahead} had touched {n} more flag than you.", "{ahead} had touched {n} more flags than you."),
+    behind=(
+        "{ahead} won the race by outlasting everyone else, and had touched {n} more flag than you.",
+        "{ahead} won the race by outlasting everyone else, and had touched {n} more flags than you.",
+    ),
 )
 NO_FLAGS = Margin(
     others=2 * ("No one had touched a flag. {behind} did not last as long.",),
     ahead=2 * ("No one had touched a flag. {behind} did not last as long as you.",),
-    behind=2 * ("No one had touched a flag. {ahead} lasted longer than you.",),
+    behind=2 * ("{ahead} won the race by outlasting everyone else. No one had touched a flag.",),
 )
 LASTED = Margin(
     others=2 * ("{behind} had touched as many flags, but did not last as long.",),
     ahead=2 * ("{behind} had touched as many flags as you, but did not last as long.",),
-    behind=2 * ("{ahead} had touched as many flags as you, but lasted longer.",),
+    behind=2 * ("{ahead} won the race by outlasting everyone else, and had touched as many flags as you.",),
 )
 
 

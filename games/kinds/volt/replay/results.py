@@ -17,7 +17,7 @@ from games.view.pages.words import place_words
 MORE_VP = Margin(
     others=2 * ("{ahead} had {n} VP more than {behind}.",),
     ahead=2 * ("You had {n} VP more than {behind}.",),
-    behind=2 * ("{ahead} had {n} VP more than you.",),
+    behind=2 * ("{ahead} won the game, with {n} VP more than you.",),
 )
 
 

@@ -39,13 +39,13 @@ def told(page: GamePage) -> str:
 HOME_IN_9 = [(4, 9), (3, 7), (3, 8), (1, 0)]
 RACES: list[tuple[int | None, list[list[int]], Robots, str]] = [
     (0, [[0], [1, 2], [3]], HOME_IN_9, "You won the race. Cog and Dynamo had 1 flag to go."),
-    (1, [[0], [1, 2], [3]], HOME_IN_9, "You came 2nd of 4, level with Dynamo. Bolt won the race."
-     " Bolt came home in turn 9, when you had 1 flag to go."),
-    (3, [[0], [1, 2], [3]], HOME_IN_9, "You came 4th of 4. Bolt won the race."
-     " Bolt came home in turn 9, when you had 3 flags to go."),
+    (1, [[0], [1, 2], [3]], HOME_IN_9, "You came 2nd of 4, level with Dynamo."
+     " Bolt won the race in turn 9, when you had 1 flag to go."),
+    (3, [[0], [1, 2], [3]], HOME_IN_9, "You came 4th of 4."
+     " Bolt won the race in turn 9, when you had 3 flags to go."),
     (None, [[0], [1, 2], [3]], HOME_IN_9, "Bolt won the race. Cog and Dynamo had 1 flag to go."),
-    (1, [[0], [1], [2], [3]], [(4, 9), (4, 11), (3, 8), (1, 0)], "You came 2nd of 4. Bolt won the race."
-     " Bolt came home 2 turns before you."),
+    (1, [[0], [1], [2], [3]], [(4, 9), (4, 11), (3, 8), (1, 0)], "You came 2nd of 4."
+     " Bolt won the race 2 turns before you came home."),
     (0, [[0], [1], [2], [3]], [(4, 9), (4, 9), (3, 8), (1, 0)], "You won the race."
      " Cog came home in the same turn, a moment after you."),
     (0, [[0, 1], [2], [3]], [(4, 9), (4, 9), (3, 8), (1, 0)], "You share the win with Cog."
@@ -53,13 +53,15 @@ RACES: list[tuple[int | None, list[list[int]], Robots, str]] = [
     (0, [[0], [1], [2], [3]], [(2, 4), (1, 0, "out"), (1, 0, "out"), (1, 0, "out")],
      "You won the race by outlasting everyone else. You had touched 1 more flag than Cog."),
     (2, [[0], [1], [2], [3]], [(2, 4), (2, 4, "out"), (2, 4, "out"), (1, 0, "out")],
-     "You came 3rd of 4. Bolt won the race by outlasting everyone else."
-     " Bolt had touched as many flags as you, but lasted longer."),
+     "You came 3rd of 4. Bolt won the race by outlasting everyone else, and had touched as many flags as you."),
     (None, [[0], [1], [2], [3]], [(1, 0), (1, 0, "out"), (1, 0, "out"), (1, 0, "out")],
      "Bolt won the race by outlasting everyone else. No one had touched a flag. Cog did not last as long."),
     (1, [[0, 1], [2], [3]], [(2, 4, "out"), (2, 4, "out"), (1, 0, "out"), (1, 0, "out")],
      "You share the win with Bolt. No one reached the goal, and the last robots were out at the same moment."
      " Bolt and Cog had touched 1 more flag than Dynamo."),
+    (2, [[0, 1], [2], [3]], [(2, 4, "out"), (2, 4, "out"), (1, 0, "out"), (1, 0, "out")],
+     "You came 3rd of 4. Bolt and Cog share the win. No one reached the goal, and the last robots were out at the same"
+     " moment."),
 ]  # fmt: skip
 
 
@@ -67,9 +69,22 @@ def test_a_race_tells_each_reader_the_place_and_by_how_much(owner: User) -> None
     page = game_page(new_race(owner, seats=4, bots=["easy"] * 3), owner)
     for seat, places, robots, words in RACES:
         assert told(ended(page, seat, places, robots)) == words
-    bots = ended(page, 0, [[0], [1, 2], [3]], HOME_IN_9, autopilot=True)
-    assert told(bots).startswith("The bot in your seat won the race.")
-    assert told(covered(bots)) == "The race is over."
+    assert told(covered(ended(page, 0, [[0], [1, 2], [3]], HOME_IN_9))) == "The race is over."
+
+
+BOTS: list[tuple[int, str]] = [
+    (0, "The bot in your seat won the race by outlasting everyone else."
+     " The bot in your seat had touched 1 more flag than Cog."),
+    (2, "The bot in your seat came 3rd of 4. Bolt won the race by outlasting everyone else."
+     " Bolt had touched 2 more flags than the bot in your seat."),
+]  # fmt: skip
+
+
+def test_what_a_bot_did_is_told_of_the_bot_alone(owner: User) -> None:
+    page = game_page(new_race(owner, seats=4, bots=["easy"] * 3), owner)
+    for seat, words in BOTS:
+        robots = [(3, 4), (2, 4, "out"), (1, 0, "out"), (1, 0, "out")]
+        assert told(ended(page, seat, [[0], [1], [2], [3]], robots, autopilot=True)) == words
 
 
 def test_teams_share_their_place_and_are_told_so(owner: User, seated: User, stranger: User) -> None:
@@ -90,8 +105,8 @@ ALONE = {"tokens": [1] * 5}
     ("seat", "winner", "places", "robots", "words"),
     [
         (0, 0, [[0], [1]], [ALONE, {"tokens": [2] * 3}], "You won the game. You had 2 VP more than Bo."),
-        (1, 0, [[0], [1]], [ALONE, {"tokens": [2] * 3}], "You came 2nd of 2. Ada won the game."
-         " Ada had 2 VP more than you."),
+        (1, 0, [[0], [1]], [ALONE, {"tokens": [2] * 3}], "You came 2nd of 2."
+         " Ada won the game, with 2 VP more than you."),
         (0, 1, [[], [0]], [{"tokens": [1]}, {"tokens": [2] * 5, "killbot": True}],
          "You came 2nd of 2. The KillBot side won the game."),
         (0, 0, [[0]], [ALONE, {"tokens": [2], "killbot": True}], "You won the game."),

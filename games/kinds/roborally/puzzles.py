@@ -94,7 +94,7 @@ def page(data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
         "power_down": bool(answer and answer.get("power_down")),
     }
     return {
-        "board": board_svg(view),
+        "board": board_svg(view, goal=puzzle.goal.names_flag()),
         "robot": mine.name,
         "where": _where(view, mine),
         "robots": [_robot(view, robot) for robot in view.robots if robot.cell],

@@ -52,6 +52,10 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, tag_field="goal", omit_def
         """The task, in words for the player who solves the puzzle."""
         raise NotImplementedError
 
+    def names_flag(self) -> int:
+        """The number of the flag that the task names, or 0 if it names none."""
+        return 0
+
     def counts(self, event: Event, me: int) -> int:
         """Counts an event towards the goal of robot `me`."""
         return 0

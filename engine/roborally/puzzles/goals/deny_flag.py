@@ -33,6 +33,9 @@ class DenyFlag(Goal, frozen=True, kw_only=True, tag="deny_flag"):
         name = state.robots[self.robot].name
         return f"Keep {name} from touching flag {self.flag} this turn, and survive."
 
+    def names_flag(self) -> int:
+        return self.flag
+
     def spoils(self, event: Event, me: int) -> bool:
         if isinstance(event, FlagTouched):
             return (event.robot, event.flag) == (self.robot, self.flag)

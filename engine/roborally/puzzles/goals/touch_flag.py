@@ -35,6 +35,9 @@ class TouchFlag(Goal, frozen=True, kw_only=True, tag="touch_flag"):
             return f"Touch flag {self.flag}, the last one, this turn."
         return f"Touch flag {self.flag} this turn."
 
+    def names_flag(self) -> int:
+        return self.flag
+
     def counts(self, event: Event, me: int) -> int:
         return isinstance(event, FlagTouched) and (event.robot, event.flag) == (me, self.flag)
 

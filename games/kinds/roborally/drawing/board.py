@@ -40,13 +40,15 @@ def board_svg(
     highlight: Iterable[int] = (),
     beams: Sequence[Beam] = (),
     over: SafeString | str = "",
+    goal: int | None = None,
     labels: bool = True,
     interactive: bool = True,
 ) -> SafeString:
     """The whole board as `view` shows it, or at the moment of `board` if that is given.
 
     `ghost` is the previewed path of the viewer's robot, `over` anything else that is drawn over the robots, `highlight`
-    the cells to mark, `labels` the robots' names.
+    the cells to mark, `goal` the number of the flag to frame, 0 for none, None for the viewer's next one,
+    `labels` the robots' names.
     """
     board = board or board_view(view)
     floor, mine = floor_of(view.setup.course, board.flags.turned), own_robot(view)
@@ -58,7 +60,7 @@ def board_svg(
         board.flags,
         about=_about(floor, view, board),
         marks=[(cell_label(floor, cell), *corner(floor, cell)) for cell in highlight],
-        goal=_goal(floor, view, board),
+        goal=_goal(floor, view, board) if goal is None else _flag(floor, board, goal),
         goal_word=GO_HERE if view.turn <= 1 else "",
         archives=archives_svg(floor, view, board),
         carried=carried_svg(floor, board),
@@ -214,6 +216,12 @@ def _goal(floor: FactoryFloor, view: RaceView, board: BoardView) -> tuple[int, i
     mine = own_robot(view)
     if mine is None or not goal_words(view, view.robots[mine]):
         return None
-    robot, flags = board.robots[mine], board.flags.cells
-    cell = flags[robot.next_flag - 1] if robot.next_flag <= len(flags) else OFF_BOARD
-    return corner(floor, cell) if cell and robot.status in RACING else None
+    robot = board.robots[mine]
+    return _flag(floor, board, robot.next_flag) if robot.status in RACING else None
+
+
+def _flag(floor: FactoryFloor, board: BoardView, number: int) -> tuple[int, int] | None:
+    """Where a flag is. None if there is none of this number, or if it is off the board."""
+    flags = board.flags.cells
+    cell = flags[number - 1] if 0 < number <= len(flags) else OFF_BOARD
+    return corner(floor, cell) if cell else None

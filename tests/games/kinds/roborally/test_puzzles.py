@@ -1,12 +1,15 @@
 """Puzzles of RoboRally, as the site keeps and shows them."""
 
+import re
 from typing import Any
 
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.courses.catalogue import floor_of
 from games.errors import NotFound
 from games.kinds.roborally import puzzles
+from games.kinds.roborally.told.places import corner
 from games.kinds.solving import KindPuzzles
 from tests.games.support.puzzles import made
 
@@ -38,6 +41,16 @@ def test_the_page_shows_the_hand_and_all_programs(data: dict[str, Any]) -> None:
         lying = [register.face for register in it.registers]
         assert it.is_mine or it.is_powered_down or all(lying)
     assert 'class="board' in shown["board"]
+
+
+@pytest.mark.parametrize("goal", ["deny_flag", "touch_flag", "survive"])
+def test_the_board_frames_the_flag_that_the_task_names_and_no_other(goal: str) -> None:
+    data = next(it.data for it in puzzles.shipped() if it.goal == goal)
+    flag = data["goal"].get("flag")
+    cells = [] if flag is None else [data["state"]["flags"][flag - 1]]
+    floor = floor_of(data["state"]["setup"]["course"])
+    framed = re.findall(r'<rect class="goal" x="(\d+)" y="(\d+)"', puzzles.page(data, None)["board"])
+    assert [(int(x), int(y)) for x, y in framed] == [corner(floor, cell) for cell in cells]
 
 
 def test_what_was_handed_in_lies_in_the_registers(data: dict[str, Any]) -> None:

@@ -83,7 +83,7 @@ BOTS: list[tuple[int, str]] = [
 def test_what_a_bot_did_is_told_of_the_bot_alone(owner: User) -> None:
     page = game_page(new_race(owner, seats=4, bots=["easy"] * 3), owner)
     for seat, words in BOTS:
-        robots = [(3, 4), (2, 4, "out"), (1, 0, "out"), (1, 0, "out")]
+        robots: Robots = [(3, 4), (2, 4, "out"), (1, 0, "out"), (1, 0, "out")]
         assert told(ended(page, seat, [[0], [1], [2], [3]], robots, autopilot=True)) == words
 
 

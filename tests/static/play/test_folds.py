@@ -158,7 +158,12 @@ def test_the_turn_is_played_in_view_and_the_new_hand_is_brought_back(
     page = open_as(owner, address_of(race), PHONE, plays=True)
     for number in range(1, 6):
         card(page, number).tap()
-    page.get_by_role("button", name="Hand in").tap()
+    held: list[Route] = []
+    page.route("**/answers/*/", lambda route: held.append(route), times=1)
+    page.get_by_role("button", name="Hand in", exact=True).tap()
+    expect(page.get_by_role("button", name="Handing in …")).to_be_in_viewport(ratio=1)
+    wait_until(lambda: bool(held), "the program on its way")
+    held[0].continue_()
     expect(page.locator(".player.is-on.is-ready")).to_be_in_viewport(ratio=0.99)
     expect(page.locator(".game-stage svg.board")).to_be_in_viewport(ratio=0.99)
     page.locator("svg.board").tap()

@@ -58,8 +58,8 @@ def index(request: HttpRequest) -> HttpResponse:
     form = PuzzleForm(request.GET, request.user.is_authenticated)
     wanted = PuzzleFilter(**form.cleaned_data) if form.is_valid() else PuzzleFilter()
     query = {name: value for name, value in form.cleaned_data.items() if value}
-    today = None if query else puzzle_of(today_of(request.user))
-    found = shelf.puzzles(wanted, request.user).exclude(pk=today and today.pk)
+    of_day = [] if query else list(filter(None, [puzzle_of(today_of(request.user))]))
+    found = shelf.puzzles(wanted, request.user).exclude(pk__in=[it.pk for it in of_day])
     page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
     context = {
         "form": form,
@@ -67,7 +67,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "lines": _drawn(list(page.object_list), request.user),
         "query": f"{urlencode(query)}&" if query else "",
         "is_narrowed": bool(query),
-        "today": _drawn(filter(None, [today]), request.user),
+        "today": _drawn(of_day, request.user),
         "here": "puzzles",
     }
     return render(request, "puzzles/puzzles.html", context | _own(request))

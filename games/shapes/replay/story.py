@@ -105,6 +105,8 @@ class Story:
     """The board without robots, as the inside of an <svg>; empty if there is no board yet."""
     viewbox: str
     board_class: str
+    above: str = ""
+    """What no path may cover, drawn like the ground."""
 
     @property
     def lanes(self) -> list[float]:

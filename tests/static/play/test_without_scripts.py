@@ -22,6 +22,7 @@ def open_plain(open_as: OpenAs, user: User, game: Game) -> Page:
     page = open_as(user, address_of(game), WITHOUT_SCRIPTS)
     due = page.locator("p.number").filter(has_text="Due")
     expect(due).to_have_text(re.compile(r"^Due \w"), use_inner_text=True)  # and no countdown
+    expect(page.locator("form:has(> noscript)").get_by_role("button")).to_have_count(0)  # none that does nothing
     page.get_by_role("link", name="from lists").click()
     return page
 

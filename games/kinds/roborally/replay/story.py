@@ -13,7 +13,7 @@ from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kept.once import made_once
 from games.kinds.roborally.drawing.board import own_robots
-from games.kinds.roborally.drawing.ground_art import ground, viewbox
+from games.kinds.roborally.drawing.ground_art import boards_art, flags_art, viewbox
 from games.kinds.roborally.drawing.robots import badge_svg, design_of, letters_of
 from games.kinds.roborally.replay.feats import FEATS, feats
 from games.kinds.roborally.replay.frames import frames
@@ -65,9 +65,10 @@ def story(turns: Sequence[TurnPage]) -> Story:
         measures=_measures(turns[-1].before, rows),
         ways=ways,
         fallen=fallen,
-        ground=ground(view.setup.course, False, flags.turned, flags.cells),
+        ground=boards_art(view.setup.course, False, flags.turned),
         viewbox=viewbox(floor),
         board_class="board",
+        above=flags_art(view.setup.course, False, flags.turned, flags.cells),
     )
 
 

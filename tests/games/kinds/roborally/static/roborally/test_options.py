@@ -201,7 +201,7 @@ def test_what_options_add_is_handed_in_without_scripts(race: Game, owner: User, 
     equip(race, *SHAPES)
     page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
     expect(page.get_by_role("button", name="Hand in")).to_have_count(0)
-    page.get_by_role("link", name="choose the cards from lists").click()
+    page.get_by_role("link", name="Choose the cards from lists").click()
     cards = pending_of(race, owner).offer["hand"]
     for number in range(1, 5):
         choice = f'{{"registers":[{cards[number]}]}}'

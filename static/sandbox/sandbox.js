@@ -41,7 +41,7 @@ function reveal(result) {
   const played = around(result, "h2", HTMLElement)?.parentElement;
   result.focus({ preventScroll: true });
   if (played && NARROW.matches) maybe(document, ".turn-stage", HTMLElement)?.scrollIntoView({ block: "start" });
-  else (played ?? result).scrollIntoView({ block: "nearest" });
+  else (played ? maybe(form, ".is-changed", HTMLElement) : result)?.scrollIntoView({ block: "center" }); // the board stays
 }
 
 const result = maybe(document, "[data-result]", HTMLElement);

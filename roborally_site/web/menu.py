@@ -9,7 +9,8 @@ from games.kinds.registry import kinds
 
 @dataclass(frozen=True)
 class Link:
-    """`here`: what the page that it leads to calls itself, so that the menu can mark it."""
+    """`here`: what the page that it leads to calls itself, so that the menu can mark it. Empty if something else in the
+    head leads there too, and is marked."""
 
     words: str
     address: str
@@ -42,13 +43,18 @@ def menu() -> list[Group]:
             _link("Programs that play", "api_docs"),
         ]),
         Group("Compete", [_link("Tournaments", "tournaments"), _link("Ratings and records", "ratings")]),
-        Group("People", [_link("Search people, games, places", "search"), _link("Friends", "you")]),
+        Group("People", [_beside("Search people, games, places", "search"), _beside("Friends", "you")]),
     ]  # fmt: skip
 
 
 def _link(words: str, name: str) -> Link:
     """To the page of that name, which is also what it calls itself."""
     return Link(words, reverse(name), name)
+
+
+def _beside(words: str, name: str) -> Link:
+    """To a page that the magnifier or the gear marks."""
+    return Link(words, reverse(name), "")
 
 
 def _rules(kind: str, title: str) -> Link:

@@ -98,6 +98,6 @@ def you(request: PersonRequest) -> HttpResponse:
         "askers": relationships.askers_of(user),
         "asked": relationships.asked_by(user),
     }
-    context |= {"blocked": blocked, "homes": households.lines_of(user), "section": "people", "here": "you"}
+    context |= {"blocked": blocked, "homes": households.lines_of(user), "section": "people", "here": "settings"}
     context["clock"] = clock
     return render(request, "people/you.html", context, status=400 if clock.errors else 200)

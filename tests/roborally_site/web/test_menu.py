@@ -22,16 +22,25 @@ PLACES = {
     "People": ["/search/", "/settings/people/"],
 }
 
+SETTINGS = ["/settings/", "/settings/people/", "/settings/security/", "/accounts/email/", "/accounts/password/change/"]
+SETTINGS += ["/accounts/2fa/", "/accounts/sessions/"]
+
 
 @pytest.mark.slow("loads every page that the menu names")
 def test_every_place_is_in_the_menu_and_marked_where_one_is(owner: User, browser_of: BrowserOf) -> None:
     assert {group.title: [link.address for link in group.links] for group in menu()} == PLACES
     days.draw_ahead()
     browser: Client = browser_of(owner)
-    for address in [address for addresses in PLACES.values() for address in addresses if "#" not in address]:
+    places = [address for addresses in PLACES.values() for address in addresses if "#" not in address]
+    for address in [*places, *SETTINGS]:
         page = browser.get(address).content.decode()
-        marked = re.findall(r'<a href="([^"]+)" aria-current="page"', page.partition("</nav>")[0])
-        assert marked == [address, address]  # on wide screens and on narrow ones
+        marked = re.findall(r'<a [^>]*?href="([^"]+)" aria-current="page"', page.partition("</nav>")[0])
+        if address in SETTINGS:
+            assert marked == ["/settings/"], address  # the gear
+        elif address == "/search/":
+            assert marked == ["/search/"]  # the magnifier
+        else:
+            assert marked == [address, address]  # on wide screens and on narrow ones
 
 
 def opened(page: Page) -> list[str]:

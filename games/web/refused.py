@@ -44,7 +44,7 @@ def only(*methods: str) -> Callable[[View], View]:
                     refusal = Refusal(400, "malformed", "The form contains a character that cannot be stored.")
                     return refused(request, refusal, kwargs.get("game_id"))
                 return view(request, *args, **kwargs)
-            refusal = Refusal(405, "wrong_method", f"This address does not accept {request.method}.")
+            refusal = Refusal(405, "wrong_method", _wrong_method(request))
             response = refused(request, refusal, kwargs.get("game_id"))
             response["Allow"] = ", ".join(sorted(allowed))
             return response
@@ -52,6 +52,12 @@ def only(*methods: str) -> Callable[[View], View]:
         return guarded
 
     return decorate
+
+
+def _wrong_method(request: HttpRequest) -> str:
+    if request.method == "GET":
+        return "This address is only for what a button on a page sends. It cannot be opened by hand."
+    return f"This address does not accept {request.method}."
 
 
 def _holds_zero(request: HttpRequest) -> bool:
@@ -100,9 +106,15 @@ def refused(request: HttpRequest, refusal: Refusal, game_id: int | None = None) 
         body = {"code": refusal.code, "message": refusal.message}
         return JsonResponse(body, status=refusal.status, headers=refusal.headers)
     template = TEMPLATES.get(refusal.status, "web/refused.html")
-    if refusal.code == "no_such_game":
-        game_id = None  # nothing to go back to
-    response = render(request, template, {"message": refusal.message, "game_id": game_id}, status=refusal.status)
+    back: dict[str, int | None] = {"game_id": game_id, "tournament_id": _tournament_of(request)}
+    if refusal.code in ("no_such_game", "no_such_tournament"):
+        back = {}  # nothing to go back to
+    response = render(request, template, {"message": refusal.message} | back, status=refusal.status)
     for name, value in refusal.headers.items():
         response[name] = value
     return response
+
+
+def _tournament_of(request: HttpRequest) -> int | None:
+    """The tournament whose address was asked for."""
+    return request.resolver_match.kwargs.get("tournament_id") if request.resolver_match else None

@@ -83,10 +83,17 @@ def whole_chat(game: Game, user: Viewer, room: str = TEAM) -> Chat:
         raise NotFound("no_such_chat", "There is no such chat at this table.")
     chat = chat_of(game, user, newest=None, room=room)
     if chat is None and room == TEAM:
-        raise NotYours("no_team", "A team's chat is only for its members, and opens when the game starts.")
+        raise NotYours("no_team", _why_no_team_chat(game, user))
     if chat is None:
         raise NotYours("not_seated", "Only people with a seat at this table can read its chat.")
     return chat
+
+
+def _why_no_team_chat(game: Game, user: Viewer) -> str:
+    seat = seat_of(game, user)
+    if seat is not None and seat.team is not None:
+        return "Your team's chat opens when the game starts."
+    return "A team's chat is only for its members, and you are not in a team here."
 
 
 def readable(game: Game, room: str, number: int, user: Viewer) -> Message:

@@ -36,6 +36,10 @@ def test_the_wrong_method_is_a_405_with_a_way_back(race: Game) -> None:
     answer = Client().put(f"/races/{race.pk}/join/")
     assert (answer.status_code, answer["Allow"]) == (405, "POST")
     assert f"/races/{race.pk}/" in ways_on(answer.content.decode())
+    answer = Client().get("/tournaments/2/call-off/")
+    assert answer.status_code == 405
+    assert "cannot be opened by hand" in answer.content.decode()
+    assert "/tournaments/2/" in ways_on(answer.content.decode())
 
 
 def test_an_old_page_is_refused_kindly(race: Game, owner: User) -> None:

@@ -76,9 +76,13 @@ def test_who_has_no_team_has_no_chat(
     reader: str, team_game: Game, race: Game, owner: User, request: pytest.FixtureRequest
 ) -> None:
     outsider = request.getfixturevalue(reader)
-    for game, user in [(team_game, outsider), (race, owner), (team_lobby(owner), owner)]:
+    for game, user, why in [
+        (team_game, outsider, "for its members"),
+        (race, owner, "not in a team here"),
+        (team_lobby(owner), owner, "opens when the game starts"),
+    ]:
         assert chat_of(game, user) is None
-        with pytest.raises(NotYours, match="for its members"):
+        with pytest.raises(NotYours, match=why):
             whole_chat(game, user)
 
 

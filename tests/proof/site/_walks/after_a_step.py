@@ -204,7 +204,7 @@ def test_refusals(
     look(visitor, "/nowhere/", "There is nothing here")
     look(host, f"{address_of(race)}turns/9/", "no turn 9")
     look(host, f"{address_of(race)}verify/", "That did not work")
-    look(host, f"{address_of(race)}join/", "does not accept GET")
+    look(host, f"{address_of(race)}join/", "cannot be opened by hand")
     refuse(monkeypatch, TooOften("too_often", "Wait a minute."))
     look(visitor, overview, "Too many tries")
     refuse(monkeypatch, NotYours("not_yours", "This is for someone else."))

@@ -127,6 +127,8 @@ const MOST = 12;
 const MY_GAMES = "/my/";
 const IS_GAME = / id="game"/;
 const LOG_OUT = "/accounts/logout/";
+/** @type {Intl.DateTimeFormatOptions} */
+const SEEN_AT = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
 
 // Whoever is signed in finds their games on the front page, too.
 /** @param {string} url */
@@ -183,7 +185,7 @@ const forget = () => caches.delete(SEEN);
 async function lastSeen(url) {
   const found = await caches.match(nameOf(url), { cacheName: SEEN });
   if (!found) return new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
-  const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", SEEN_AT);
   const words = `No connection. This is the page as you saw it on ${at}. Nothing can be sent until you are back online. <a href="">Try again</a>`;
   const notice = `<div role="status"><ul class="notices"><li class="notice notice-warning">${words}</li></ul></div>`;
   const page = await found.text();
@@ -192,11 +194,23 @@ async function lastSeen(url) {
   return new Response(page.slice(0, start) + notice + idle, { headers: found.headers });
 }
 
+// In the colours of static/web/base.css, of which nothing may be kept here.
 const NOTHING = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>No connection</title>
-<style>body { max-width: 34rem; margin: 3rem auto; padding: 0 1rem; font: 1.1rem/1.5 system-ui, sans-serif }</style>
-<main><h1>No connection</h1><p>This device has not kept this page. Only your games are kept. <a href="">Try again</a> when you are back online.</p>
-<p><a href="/my/">My games, as you last saw them</a></p></main></html>`;
+<meta name="color-scheme" content="light dark"><title>No connection · Robot Races</title>
+<style>
+:root { --sheet: #fffefb; --ink: #1f2429; --accent: #0b5f6c; --accent-ink: #ffffff; background: #f3f1ec; color: var(--ink) }
+@media (prefers-color-scheme: dark) { :root { --sheet: #1d2125; --ink: #e9e6df; --accent: #6cc7d2; --accent-ink: #06282d; background: #15181b } }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif }
+header { border-top: 0.4rem solid #e0a100; background: var(--sheet) }
+:is(header, main) > * { max-width: 34rem; margin: 1rem auto; padding: 0 0.75rem }
+header > a { display: flex; align-items: center; min-height: 3rem; margin-block: 0; color: var(--ink); font-weight: 650; text-decoration: none }
+p > .button { display: inline-block; padding: 0.6rem 1rem; border-radius: 0.4rem; background: var(--accent); color: var(--accent-ink); text-decoration: none }
+p > a { color: var(--accent) }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+</style>
+<header><a href="/">Robot Races</a></header>
+<main><h1>No connection</h1><p>This device has not kept this page. Only your games are kept, as you last saw them. Go to them now, or <a href="">try again</a> when you are back online.</p>
+<p><a class="button" href="/my/">My games</a></p></main></html>`;
 
 worker.addEventListener("fetch", (event) => {
   const { mode, method, url } = event.request;

@@ -47,6 +47,12 @@ class OwnTime:
     """Days of vacation left, by year."""
     tables: list[TableLine]
 
+    @property
+    def rests(self) -> bool:
+        """Whether there is a night, a day off or a vacation now or to come, that a game could go on in."""
+        is_daily = self.hours is not None and bool(self.hours.night or self.hours.days_off)
+        return is_daily or any(line.state != "over" for line in self.vacations)
+
 
 def own_time(user: User) -> OwnTime:
     row = Hours.objects.filter(user=user).first()

@@ -84,6 +84,11 @@ class Profile:
         return self.finished - sum(line.games for line in self.record)
 
     @property
+    def has_games(self) -> bool:
+        """Whether there is anything to show under Games."""
+        return bool(self.running or self.finished or self.current or self.designs)
+
+    @property
     def earned(self) -> list[Badge]:
         return [badge for badge in self.badges if badge.at is not None]
 

@@ -35,6 +35,11 @@ class Reliability:
     """The median time from being asked to handing in. None if nothing was handed in."""
 
     @property
+    def is_known(self) -> bool:
+        """Whether there is anything to tell."""
+        return bool(self.asked or self.replaced or self.resigned)
+
+    @property
     def share(self) -> float | None:
         """The share handed in on time, from 0 to 1. None while there are too few turns."""
         return self.in_time / self.asked if self.asked >= FEWEST else None

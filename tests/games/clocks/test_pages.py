@@ -123,6 +123,8 @@ def test_the_page_says_which_games_are_covered(owner: User, seated: User, browse
     for clock in (EachTurn(86400, rests=True), EachTurn(300)):
         game = new_race(owner, clock=clock)
         lobby.join(game_id=game.pk, user=seated)
+    assert "covered" not in browser_of(owner).get("/settings/playing/").content.decode(), "nothing is to be covered"
+    browser_of(owner).post("/settings/playing/", HOURS)
     page = browser_of(owner).get("/settings/playing/").content.decode()
     assert page.count(">covered<") == 1
     assert page.count(">not covered<") == 1

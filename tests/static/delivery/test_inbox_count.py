@@ -16,6 +16,11 @@ __all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+IS_COVERED = """(fold) => {
+  const { x, y, width, height } = fold.getBoundingClientRect();
+  return !fold.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+}"""
+
 
 def look_of(user: User) -> GameNotices | None:
     return GameNotices.objects.filter(user=user, looking_until__isnull=False).first()
@@ -64,7 +69,9 @@ def test_the_count_comes_up_on_any_page_and_stays_in_the_title(race: Game, owner
     expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
 
 
-def test_the_pages_fit_and_can_be_read_by_all(race: Game, owner: User, open_as: OpenAs) -> None:
+def test_the_pages_fit_and_can_be_read_and_used_by_all(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    sending.send_pending()
+    play_turn(race, owner, seated)
     outbox.tell_user("silenced", owner, "silenced/1", {"channel": "Webhook", "why": "It answered with status 500."})
     sending.send_pending()
     page = open_as(owner, "/settings/")
@@ -72,3 +79,10 @@ def test_the_pages_fit_and_can_be_read_by_all(race: Game, owner: User, open_as: 
         page.goto(address)
         assert fits_everywhere(page), address
         assert faults(page) == [], address
+    page.goto("/notices/")
+    page.locator(".notice-earlier summary").click()
+    expect(page.locator(".notice-earlier li").first).to_be_visible()
+    page.goto("/settings/")
+    for fold in page.locator("form summary").all():
+        fold.focus()
+        assert fold.evaluate(IS_COVERED) is False, fold.inner_text()

@@ -80,7 +80,9 @@ def test_a_house_is_declared_and_taken_back_on_the_pages(owner: User, seated: Us
 @pytest.mark.parametrize("name", ["sam", "SAM"])
 def test_a_person_is_found_by_name(name: str, seated: User, browser_of: BrowserOf, owner: User) -> None:
     page = browser_of(owner).get(f"/people/{name}/")
-    assert (page.status_code, "How sam plays" in page.content.decode()) == (200, True)
+    shown = page.content.decode()
+    assert (page.status_code, "Ask to be friends" in shown) == (200, True)
+    assert not any(heading in shown for heading in (">Games</h2>", "How sam plays")), "there is nothing to tell"
 
 
 def test_the_old_address_leads_to_the_name(seated: User, browser_of: BrowserOf, owner: User) -> None:

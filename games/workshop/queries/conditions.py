@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef
 
 from games.kinds.registry import kind_of, terms_of
 from games.models import DesignVersion, Game, Seat, User, VenueMeasure
@@ -53,15 +53,16 @@ def has_measures(version: DesignVersion) -> bool:
 
 
 def is_measured(version: DesignVersion) -> bool:
-    return VenueMeasure.objects.filter(venue=version.venue_id, state=VenueMeasure.State.DONE).exists()
+    """Tells whether its page can say what bots say. What has once been measured is not measured again."""
+    return VenueMeasure.objects.filter(venue=version.venue_id, result__isnull=False).exists()
 
 
 def finish_of(version: DesignVersion, author: User) -> Game | None:
-    """A game against bots in which the author reached the goal on this version. None if there is none yet."""
+    """A game against bots that the author has won on this version. None if there is none yet."""
     if version.finished_game is not None:
         return version.finished_game
     others = Seat.objects.filter(game=OuterRef("game")).exclude(user=author).filter(bot="")
     own = Seat.objects.filter(~Exists(others), user=author, autopilot=False, game__status=Game.Status.OVER)
-    reached = Q(result=Seat.Result.WON) | Q(finish__isnull=False)
-    seat = own.filter(reached, game__venue=version.venue_id).select_related("game").order_by("game__ended_at").first()
+    won = own.filter(result=Seat.Result.WON, game__venue=version.venue_id)
+    seat = won.select_related("game").order_by("game__ended_at").first()
     return None if seat is None else seat.game

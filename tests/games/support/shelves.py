@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from engine.kernel.record.commitment import canonical
 from games.models import Design, DesignVersion, Game, Seat, User, VenueMeasure
+from games.workshop.queries.measures import measures_of
 from games.workshop.queries.sheets import workshop_of
 from games.workshop.services import designs, publishing
 from tests.games.support.designs import alley, begun
@@ -39,8 +40,12 @@ def go_on(design: Design, name: str) -> None:
 
 
 def measure(design: Design, state: str = "done") -> None:
-    """Bots have raced its latest version."""
-    VenueMeasure.objects.create(venue=latest(design).venue, state=state)
+    """Bots have played on its latest version; once they are done, a single game."""
+    venue = latest(design).venue
+    measures = measures_of(venue)
+    played = [measures.play(venue.digest, 0, 1)] if state == "done" else []
+    result = measures.summed_up(venue.digest, played, 1) if played else None
+    VenueMeasure.objects.create(venue=venue, state=state, result=result)
 
 
 def play_on(design: Design, *people: User, winner: int = 0, at: datetime | None = None, **facts: Any) -> Game:

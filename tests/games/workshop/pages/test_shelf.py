@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Design, DesignLike, User, VenueMeasure
+from games.models import Design, DesignLike, User
 from games.workshop.services import designs, publishing
 from tests.games.support.designs import alley, begun
-from tests.games.support.shelves import arena, kept, latest, listed, play_on
+from tests.games.support.shelves import arena, kept, latest, listed, measure, play_on
 from tests.people import BrowserOf
 
 SHELF = reverse("shelf")
@@ -126,10 +126,12 @@ def test_a_search_that_makes_no_sense_is_told(owner: User, query: str) -> None:
 def test_an_arena_is_a_design_like_any_other(owner: User, browser_of: BrowserOf) -> None:
     design = arena(owner)
     play_on(design, owner, kind="volt", setup={"arena": latest(design).venue_id})
-    VenueMeasure.objects.create(venue_id=latest(design).venue_id, state="done")
+    measure(design)
     publishing.publish(design=design, user=owner, visibility="listed")
     assert page_of(design) in text_of(Client().get(f"{SHELF}?edition=edition-all&players=players-4"))
     page = text_of(Client().get(page_of(design)))
+    assert "What bots say" in page
+    assert "could not be played to the end" not in page
     assert f"{reverse('game_new', args=['volt'])}?arena={latest(design).venue_id}" in page
     assert "1.rrc" not in page, "there is no such format for arenas"
     assert Client().get(f"{page_of(design)}1.rrc").status_code == 404

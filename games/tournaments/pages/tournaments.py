@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.utils.functional import SimpleLazyObject
 
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
-from games.models import Entry, Tournament
+from games.models import Entry, Tournament, User
 from games.ratings.queries.beside import RatingBeside, ratings_of
 from games.record.queries.instant import at_one_instant
 from games.timekeeping.describe import pace
@@ -24,9 +24,11 @@ from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_pl
 from games.tournaments.queries import listing
 from games.tournaments.queries.bracket import bracket
 from games.tournaments.queries.listing import TournamentLine
+from games.tournaments.queries.own import own_tournaments
 from games.tournaments.queries.page import EntryLine, PairedTable, RoundLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making, progress
 from games.view.pages.words import and_, place_words
+from games.view.queries.visits import hides_results
 from games.web.forms import refusals_in
 from games.web.refused import explains_refusals, for_people, fresh_page, only, posted
 from games.web.sessions import PersonRequest
@@ -63,8 +65,12 @@ DROPPED_OUT = {
 
 @only("GET")
 def tournaments(request: HttpRequest) -> HttpResponse:
-    """Tournaments that are open for sign-up, and then those under way."""
-    rows = [_row(line) for line in sorted(listing.current(), key=lambda line: line.status == "running")]
+    """Tournaments that are open for sign-up, and then those under way, each with the reader's part in it."""
+    lines = sorted(listing.current(), key=lambda line: line.status == "running")
+    running = [] if hides_results(request.user) else [line.id for line in lines if line.status == "running"]
+    rounds = listing.rounds_under_way(running)
+    own = {each.id: each for each in own_tournaments(request.user)} if isinstance(request.user, User) else {}
+    rows = [_row(line) | {"own": own.get(line.id)} | _round_badge(rounds.get(line.id)) for line in lines]
     context = {"rows": rows, "formats": formats().values(), "here": "tournaments"}
     return render(request, "tournaments/tournaments.html", context)
 
@@ -218,6 +224,10 @@ def _row(line: TournamentLine, winners: Sequence[str] = ()) -> dict[str, Any]:
     if winners:
         facts.append(say.line("won by {winners}", winners=say.listed(winners)).text)
     return {"line": line, "facts": facts, "badge": badge, "badge_class": badge_class}
+
+
+def _round_badge(number: int | None) -> dict[str, str]:
+    return {} if number is None else {"badge": f"round {number} under way"}
 
 
 def _next(page: TournamentPage) -> dict[str, Any]:

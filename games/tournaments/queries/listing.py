@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
 
-from games.models import Entry, Tournament
+from games.models import Entry, Tournament, TournamentRound
 from games.record.queries.anonymity import LEFT
 from games.shapes.by_kind import Options
 from games.timekeeping.clock import Clock
@@ -71,6 +71,12 @@ def line_of(tournament: Tournament) -> TournamentLine:
         ended_at=tournament.ended_at,
         called_off=tournament.called_off,
     )
+
+
+def rounds_under_way(tournaments: Iterable[int]) -> dict[int, int]:
+    """The number of the round that is under way, by the number of the tournament. Between two rounds there is none."""
+    rounds = TournamentRound.objects.filter(tournament__in=tournaments, ended_at=None)
+    return dict(rounds.values_list("tournament", "number"))
 
 
 def winners(tournaments: Iterable[Tournament]) -> dict[int, list[str]]:

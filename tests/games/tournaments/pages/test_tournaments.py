@@ -49,10 +49,28 @@ def test_the_list_tells_of_each_where_it_is(owner: User, client: Client) -> None
     assert "/tournaments/" in client.get("/races/").content.decode()
 
 
+def test_the_list_tells_of_each_which_part_its_reader_has_in_it(owner: User, browser_of: BrowserOf) -> None:
+    people = crowd(5)
+    cup = new_tournament(owner, people, most_people=4)
+
+    def told(user: User) -> str:
+        return text_of(browser_of(user).get("/tournaments/").content)
+
+    assert "you " not in told(owner).partition("Autumn cup")[2].partition("sign-up until")[0]
+    assert "Autumn cup you take part " in told(people[0])
+    assert "you are on the waiting list " in told(people[4])
+    check_in_opened(cup)
+    assert "you take part: check in " in told(people[0])
+    entering.check_in(tournament_id=cup.pk, user=people[0])
+    assert "you take part, and have checked in " in told(people[0])
+
+
 def test_the_archive_keeps_what_is_over(owner: User, client: Client) -> None:
     cup = under_way(owner)
     assert "No tournament is over yet" in text_of(client.get("/tournaments/past/").content)
+    assert "round 1 under way" in text_of(client.get("/tournaments/").content)
     play_round(cup)
+    assert "round 2 under way" in text_of(client.get("/tournaments/").content)
     play_round(cup)
     winner = cup.entries.get(place=1).user
     assert re.search(rf"Autumn cup .* won by {winner}", text_of(client.get("/tournaments/past/").content))
@@ -61,12 +79,13 @@ def test_the_archive_keeps_what_is_over(owner: User, client: Client) -> None:
     assert f"the seed was {cup.seed}" in page
 
 
-def test_the_archive_names_no_winner_to_those_who_hide_results(owner: User, client: Client) -> None:
+def test_lists_name_no_round_and_no_winner_to_those_who_hide_results(owner: User, client: Client) -> None:
     cup = under_way(owner)
-    play_round(cup)
     play_round(cup)
     User.objects.filter(pk=owner.pk).update(hides_results_since=cup.started_at)
     client.force_login(owner)
+    assert "round 2" not in text_of(client.get("/tournaments/").content), "it tells that all games of round 1 are over"
+    play_round(cup)
     assert "won by" not in text_of(client.get("/tournaments/past/").content)
 
 

@@ -1,5 +1,5 @@
-"""Overload Override may leave registers empty. The sandbox lets it, by mouse, thumb and keys: in the list of a register
-or in what the Option adds, which say the same."""
+"""Overload Override may leave registers empty. The sandbox lets it, by mouse, thumb and keys: in a register or in what
+the Option adds, which say the same."""
 
 import json
 from typing import Any
@@ -32,7 +32,24 @@ def laid(page: Page) -> list[str]:
 
 
 def register(page: Page, number: int) -> Locator:
-    return page.locator(f'[data-robot="r0"] [data-slot="{number}"]')
+    return page.locator(f'[data-robot="r0"] [data-place="{number}"]')
+
+
+def card_in(page: Page, number: int) -> Locator:
+    """The card of the hand that lies in a register."""
+    priority = page.locator(f'[data-robot="r0"] [data-slot="{number}"]').input_value()
+    return page.locator(f'[data-robot="r0"] [data-piece="{priority}"]')
+
+
+def take_out(page: Page, number: int) -> None:
+    register(page, number).click()
+    expect(register(page, number)).to_have_attribute("aria-pressed", "true")
+    register(page, number).click()
+
+
+def lay(page: Page, card: Locator, number: int) -> None:
+    register(page, number).click()
+    card.click()
 
 
 def tick(page: Page, number: int) -> Locator:
@@ -84,25 +101,25 @@ def test_the_option_leaves_a_register_empty_and_fills_it_again(
     assert [words == NOTHING for words in laid(page)] == only(2)
 
 
-def test_the_list_of_a_register_has_nothing_too(address: str, owner: User, open_as: OpenAs) -> None:
+def test_a_register_is_emptied_by_itself_too(address: str, owner: User, open_as: OpenAs) -> None:
     """A card that goes to an empty register leaves its own one empty."""
     page = open_as(owner, address)
-    register(page, 3).select_option(label=NOTHING)
+    take_out(page, 3)
     assert is_ticked(page) == only(3)
     assert play_it(by_mouse, page)["overload_override"]["empty"] == [3]
     assert [words == NOTHING for words in laid(page)] == only(3)
     assert is_ticked(page) == only(3)
     expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("1 damage")
-    register(page, 3).select_option(label=laid(page)[0])
+    lay(page, card_in(page, 1), 3)
     assert [words == NOTHING for words in laid(page)] == only(1)
     assert is_ticked(page) == only(1)
 
     page.goto(address)  # and none lies twice, whatever was left empty before
-    third = laid(page)[2]
-    register(page, 3).select_option(label=NOTHING)
-    register(page, 1).select_option(label=third)
+    third = card_in(page, 3)
+    take_out(page, 3)
+    lay(page, third, 1)
     page.locator("[data-options] > summary").click()
     tick(page, 3).click()
     assert NOTHING not in laid(page)
-    register(page, 3).select_option(label=third)
+    lay(page, third, 3)
     assert len(set(laid(page))) == 5

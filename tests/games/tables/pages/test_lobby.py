@@ -13,7 +13,7 @@ from games.kinds.registry import kind_of
 from games.kinds.roborally.setup.venues import courses
 from games.models import Game, Template, User
 from games.models.table_settings import TableSettings
-from games.tables.services import invitations
+from games.tables.services import invitations, lobby
 from games.wording.titles import title_of
 from tests.games.support.moves import everything
 from tests.games.support.team_races import seat_people, sides, team_lobby
@@ -291,6 +291,21 @@ def test_whoever_has_the_link_may_join_as_a_guest(owner: User) -> None:
     assert [seat.user.is_guest for seat in game.seats.order_by("number")] == [False, True]
 
 
+def test_guests_who_come_by_a_link_are_few_from_one_address_and_none_once_it_has_started(
+    owner: User, seated: User, settings: Any
+) -> None:
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"guest_game": "1/600s/ip"}
+    waiting, begun = (new_race(owner, seats=seats, visibility=Game.Visibility.LINK) for seats in (4, 2))
+    lobby.join(game_id=begun.pk, user=seated, token=begun.link_token)
+    answers = [
+        Client().post(f"/races/{game.pk}/join/?token={game.link_token}", {"guest": "1"})
+        for game in (begun, waiting, waiting)
+    ]
+    assert [answer.status_code for answer in answers] == [302, 302, 429]
+    assert "/login/" in answers[0]["Location"]
+    assert User.objects.filter(is_guest=True).count() == 1
+
+
 @pytest.mark.parametrize("has_teams", [False, True])
 def test_no_seat_is_offered_while_all_free_ones_are_kept_for_others(
     owner: User, seated: User, stranger: User, browser_of: BrowserOf, has_teams: bool
@@ -300,7 +315,7 @@ def test_no_seat_is_offered_while_all_free_ones_are_kept_for_others(
     for guest in guests[: game.seats_wanted - game.seats.count()]:
         invitations.invite(game_id=game.pk, user=owner, who=guest.username)
     page = browser_of(stranger).get(f"/races/{game.pk}/").content.decode()
-    assert "Every free seat is kept for somebody who is invited." in page
+    assert "Every free seat is kept for someone who is invited." in page
     assert "Take a seat" not in page
     assert "Take the seat" in browser_of(seated).get(f"/races/{game.pk}/").content.decode()
 

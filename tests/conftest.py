@@ -38,6 +38,8 @@ WHOLE_SITES = (
     "tests/platform/",
 )
 HERE = Path(__file__).parent
+MARKS = {"redis_server": "services", "postgres_server": "services", "browser_type": "browser"}
+"""The fixtures that start another program, and the mark of every test that asks for one, however far below."""
 left_out: Counter[str] = Counter()
 
 # A time limit would let a busy machine fail a correct rule; a fixed seed keeps a red run red.
@@ -45,6 +47,12 @@ settings.register_profile("here", deadline=None, derandomize=True, suppress_heal
 settings.load_profile("here")
 expect.set_options(timeout=1000 * PATIENCE)
 """Milliseconds in which a page is to show what is expected: more processes than processors are at work."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    for fixture, mark in MARKS.items():
+        if fixture in getattr(item, "fixturenames", ()):
+            item.add_marker(mark)
 
 
 @pytest.hookimpl(trylast=True)

@@ -14,7 +14,7 @@ from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, open
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 MOST_WORDS = 118

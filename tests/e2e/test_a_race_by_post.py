@@ -12,8 +12,6 @@ from tests.e2e.shots import DESKTOP, PHONE, take_shots
 from tests.games.web.browsing import AT_REST
 from tests.services import PlayServer, wait_until
 
-pytestmark = pytest.mark.browser
-
 PASSWORD = "five cards one floor"
 LATER = 2000
 """Milliseconds. A page that polls asks so often at least."""

@@ -16,7 +16,7 @@ from tests.games.web.browsing import OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture

@@ -10,8 +10,6 @@ from tests.e2e.test_a_race_by_post import confirm, wait_for_mail
 from tests.e2e.two_people import two_people
 from tests.services import PlayServer, wait_until
 
-pytestmark = pytest.mark.browser
-
 ANSWERS = 60
 """More than a pass takes."""
 OPEN = "#game section[id^=prompt-][id$=-open]"

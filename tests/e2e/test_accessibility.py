@@ -19,7 +19,7 @@ from tests.platform.test_pages import PAGES, PLAYER, games
 
 __all__ = ["games"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 CHOSEN = (

@@ -11,7 +11,7 @@ from tests.services import wait_until
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 DRAWN = "all => all.every(one => one.complete && one.naturalWidth > 100)"
 
 

@@ -13,7 +13,7 @@ from tests.games.web.browsing import PHONE, OpenAs, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 Place = tuple[float, float]
 COLUMNS = 12

@@ -48,7 +48,6 @@ def test_a_filled_sqlite_goes_back_and_forth_and_loses_nothing(migrated_data: Pa
     assert "values" in there_and_back(f"sqlite:///{filled}")
 
 
-@pytest.mark.services
 def test_a_filled_postgresql_does_so_too(postgres_server: str, migrated_database: str) -> None:
     with psycopg.connect(postgres_server, autocommit=True) as database:
         database.execute(f"CREATE DATABASE filled TEMPLATE {migrated_database}")

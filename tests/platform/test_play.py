@@ -58,7 +58,6 @@ def test_the_embedded_worker_and_beat_sweep_the_games(server: PlayServer) -> Non
     wait_until(lambda: last_sweep(server.data), "the sweep at the start")
 
 
-@pytest.mark.browser
 def test_the_front_page_opens_without_a_complaint_of_the_browser(page: Page, server: PlayServer) -> None:
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)

@@ -1,10 +1,6 @@
 """The site as production runs it, without its Redis."""
 
-import pytest
-
 from tests.services import ProductionSite
-
-pytestmark = pytest.mark.services
 
 
 def test_without_redis_a_task_is_given_up_quickly(production_site: ProductionSite) -> None:

@@ -9,8 +9,6 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.patience import PATIENCE
 from tests.services import ProductionSite, accepts, free_port, wait_until
 
-pytestmark = pytest.mark.services
-
 TOKEN = {"Authorization": "Bearer let me see"}
 
 

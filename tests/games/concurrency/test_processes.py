@@ -3,11 +3,7 @@
 import json
 from typing import Any
 
-import pytest
-
 from tests.services import ProductionSite, wait_until
-
-pytestmark = pytest.mark.services
 
 
 def crowd(site: ProductionSite, **scenes: int) -> list[dict[str, Any]]:

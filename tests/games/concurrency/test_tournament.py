@@ -2,13 +2,10 @@
 
 import json
 
-import pytest
-
 from tests.games.concurrency.tournament import PEOPLE, ROUNDS, SWEEPERS
 from tests.services import ProductionSite
 
 
-@pytest.mark.services
 def test_each_round_is_paired_once_and_each_game_made_once(production_site: ProductionSite) -> None:
     seen = json.loads(production_site.run("-m", "tests.games.concurrency.tournament").splitlines()[-1])
     assert seen == {

@@ -2,12 +2,9 @@
 
 import json
 
-import pytest
-
 from tests.services import ProductionSite
 
 
-@pytest.mark.services
 def test_a_venue_stays_for_those_who_hold_it_and_is_gone_for_those_who_come_too_late(
     production_site: ProductionSite,
 ) -> None:

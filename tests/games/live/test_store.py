@@ -17,7 +17,7 @@ def in_redis(redis_server: str) -> InRedis:
     return InRedis(redis_server)
 
 
-@pytest.fixture(params=["memory", "redis"])
+@pytest.fixture(params=["memory", pytest.param("redis", marks=pytest.mark.services)])
 def store(request: pytest.FixtureRequest) -> InMemory | InRedis:
     return InMemory() if request.param == "memory" else request.getfixturevalue("in_redis")
 

@@ -188,7 +188,6 @@ def test_the_way_there_is_on_the_pages_where_people_look(db: None) -> None:
         assert 'href="/ratings/"' in text(Client().get(reverse(name)))
 
 
-@pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_the_badge_does_not_break_a_name_on_a_phone(seated: User, open_as: OpenAs) -> None:
     wilhelmina = person("wilhelmina")

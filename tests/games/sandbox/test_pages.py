@@ -140,7 +140,6 @@ def test_those_without_options_take_no_riders(with_brakes: Game, client: Client)
     assert not refused.context["sandbox"].is_changed
 
 
-@pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_an_option_is_used_on_a_phone(with_brakes: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, sandbox(with_brakes), PHONE)
@@ -160,7 +159,6 @@ def test_an_option_is_used_on_a_phone(with_brakes: Game, owner: User, open_as: O
 
 
 @every_way
-@pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_cards_change_places_and_the_turn_is_played(
     press: Press, device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
@@ -183,7 +181,6 @@ def test_cards_change_places_and_the_turn_is_played(
     assert chosen(page, "Bolt") == cards
 
 
-@pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_keys_step_through_what_was_tried_and_what_is_wrong_has_the_focus(
     over: Game, owner: User, open_as: OpenAs

@@ -1,11 +1,8 @@
 """What tests of pages find by axe. In themes, a look that was legible is not measured again."""
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.games.web.axe import DARK, THEMES, faults
-
-pytestmark = pytest.mark.browser
 
 PAGE = """<!doctype html><html lang="en"><head><title>Words</title><style>
   body {{ color: #000; background: #fff; }}

@@ -10,7 +10,7 @@ from tests.people import new_race
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 FACTS = """() => {
   const head = document.querySelector(".site-head"), link = document.querySelector(".has-count");

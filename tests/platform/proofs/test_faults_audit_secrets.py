@@ -19,8 +19,6 @@ from tests.proof.site.faults.ledger import Ledger
 from tests.proof.site.faults.post import Arrival
 from tests.proof.site.month.findings import Findings
 
-pytestmark = pytest.mark.services
-
 HAND, LATER_HAND, OTHER_HAND = ([start + 10 * card for card in range(7)] for start in (100, 300, 500))
 REGISTERS = HAND[:5]
 PART = "fedcba9876543210" * 2

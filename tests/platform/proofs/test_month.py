@@ -24,7 +24,6 @@ SMALL = Size(
 )
 
 
-@pytest.mark.services
 def test_a_day_of_some_games_by_post(postgres_server: str, migrated_database: str, redis_server: str) -> None:
     """The whole machine: two clocks, a worker, a mail server, a push endpoint; nothing that it checks fails."""
     with psycopg.connect(postgres_server, autocommit=True) as connection:

@@ -47,7 +47,6 @@ def opened(page: Page) -> list[str]:
     return page.locator(".menu[open] > summary").all_inner_texts()
 
 
-@pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_one_fold_is_open_at_a_time_and_escape_closes_it(owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, "/tournaments/")

@@ -11,7 +11,7 @@ from tests.games.accounts.pages.second_factors import PASSWORD, with_app
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, fits_everywhere
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 KEY = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
 KEY |= {"isUserVerified": True, "automaticPresenceSimulation": True}

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.games.web.axe import faults
 from tests.games.web.browsing import PHONE, fits_everywhere
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture

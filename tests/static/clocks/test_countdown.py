@@ -14,7 +14,7 @@ from tests.games.web.browsing import PHONE, OpenAs, address_of, card, hand, open
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 HALF_A_MINUTE = timedelta(seconds=30)
 

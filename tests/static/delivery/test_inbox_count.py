@@ -14,7 +14,7 @@ from tests.services import wait_until
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 IS_COVERED = """(fold) => {
   const { x, y, width, height } = fold.getBoundingClientRect();

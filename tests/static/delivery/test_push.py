@@ -20,7 +20,7 @@ from tests.services import find_program, wait_until
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 HOME = "/settings/#browsers"
 ADDED = "/settings/channels/"

@@ -11,7 +11,7 @@ from tests.people import BrowserOf
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 IN_CHARGE = "() => navigator.serviceWorker.controller"
 UNTIL = "([name, isKept]) => caches.match(name, { cacheName: 'seen' }).then((found) => Boolean(found) === isKept)"

@@ -9,7 +9,7 @@ from tests.games.web.browsing import OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_names_of_spaces_light_up_their_space(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:

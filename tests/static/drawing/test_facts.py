@@ -11,7 +11,7 @@ from tests.static.front.test_watching import missed, player, watch
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def told(page: Page) -> list[str]:

@@ -10,7 +10,7 @@ from tests.static.drawing.turns import IS_AT_END, RECORD, by_the_rules, crowded,
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 EVERY_PICTURE = """() => {
   window.pictures = [];

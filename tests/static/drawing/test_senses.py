@@ -2,14 +2,12 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.static.scripts import scripts
 
 __all__ = ["scripts"]
 
-pytestmark = pytest.mark.browser
 
 RECORD = """() => {
   window.heard = [];

@@ -9,7 +9,6 @@ from tests.static.scripts import ORIGIN, scripts, with_scripts
 
 __all__ = ["scripts"]
 
-pytestmark = pytest.mark.browser
 
 RATE = 48_000
 SOUNDS = ["step", "shot", "hit", "destroyed", "flag", "turn"]

@@ -16,7 +16,7 @@ from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 LOW: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}

@@ -17,7 +17,7 @@ from tests.static.drawing.turns import IS_AT_END, crowded
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def robots(page: Page) -> list[str]:

@@ -17,7 +17,7 @@ from tests.static.drawing.turns import by_the_rules, drawn
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 

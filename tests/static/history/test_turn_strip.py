@@ -9,7 +9,7 @@ from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.mark.parametrize("number", [1, 30])

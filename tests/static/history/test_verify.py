@@ -17,7 +17,7 @@ from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 Record = dict[str, Any]
 

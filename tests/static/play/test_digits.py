@@ -8,7 +8,7 @@ from tests.games.web.browsing import OpenAs, address_of, hand, laid, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def press(page: Page, key: str, code: str) -> None:

@@ -14,7 +14,7 @@ from tests.services import wait_until
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 LARGE = {"viewport": {"width": 1440, "height": 900}}
 IN_SIGHT = """(element) => {

@@ -13,7 +13,7 @@ from tests.games.web.browsing import DESK, PHONE, OpenAs, hand, laid, open_as, w
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 STILL = {"reduced_motion": "reduce"}
 """What comes of a turn stands there at once."""

@@ -11,7 +11,7 @@ from games.models import User
 from tests.games.web.axe import faults
 from tests.games.web.browsing import DESK, PHONE, open_as  # noqa: F401 (a fixture)
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 OpenAs = Callable[..., Page]
 WITHOUT_SCRIPTS = PHONE | {"java_script_enabled": False}

@@ -10,7 +10,7 @@ from games.talk.queries.chat import TABLE, unread_in_games
 from games.talk.services import chat
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as, wait_for_rest
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 __all__ = ["open_as"]
 

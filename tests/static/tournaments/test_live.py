@@ -12,7 +12,7 @@ from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 HALF_A_MINUTE = 31_000
 TOP = "it => it.getBoundingClientRect().top"

@@ -15,7 +15,7 @@ from tests.services import wait_until
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 AFTER = {"program": 0, "board": 1, "handed in": 1}
 DRAW_ANEW = "document.dispatchEvent(new CustomEvent('game:refresh'))"

@@ -14,7 +14,7 @@ from tests.static.web.test_focus import draw_anew
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def wait_until_seen(race: Game, owner: User) -> None:

@@ -9,7 +9,7 @@ from tests.games.web.browsing import OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 DRAW_ANEW = "document.dispatchEvent(new CustomEvent('game:refresh'))"
 LOOK_AT_ONCE = """document.addEventListener("htmx:afterSwap", () => {

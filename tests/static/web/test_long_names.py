@@ -13,7 +13,7 @@ from tests.people import joined, new_race, person
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 NAME, TITLE = "W" * 150, "M" * 80
 WIDTH = "document.documentElement.scrollWidth"

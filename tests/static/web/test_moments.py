@@ -8,7 +8,7 @@ from tests.games.web.browsing import OpenAs, address_of, card, open_as, wait_for
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 KNOWS_LITTLE = """
   const Format = Intl.DateTimeFormat;

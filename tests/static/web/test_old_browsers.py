@@ -9,7 +9,7 @@ from tests.games.web.browsing import OpenAs, address_of, card, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 FILL = "(drawn) => getComputedStyle(drawn).fill"
 FORGET = "window.kept = Element.prototype.checkVisibility; delete Element.prototype.checkVisibility"

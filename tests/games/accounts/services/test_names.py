@@ -187,7 +187,6 @@ for names in [("Iisa", "lIsa"), ("olivia", "olivia"), ("olaf", "Olaf")]:
 """
 
 
-@pytest.mark.services
 def test_of_two_people_who_take_one_name_at_one_moment_one_gets_it(site_on_either: ProductionSite) -> None:
     assert site_on_either.run("-c", AT_ONE_MOMENT).splitlines() == [
         "['in', 'looks too much like']: 1",

@@ -84,7 +84,6 @@ CUT = """(one) => {
 }"""
 
 
-@pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_the_choices_of_a_race_at_once_are_read_whole_and_move_nothing_above(page: Page, live_server: Any) -> None:
     page.goto(live_server.url)

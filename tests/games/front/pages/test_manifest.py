@@ -26,7 +26,6 @@ def test_it_opens_at_what_is_waiting(client: Client) -> None:
     assert client.get("/manifest.webmanifest").json()["start_url"] == reverse("my_games")
 
 
-@pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_a_browser_understands_it(owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, "/")

@@ -1,7 +1,5 @@
 """An answer that is made of several reads is of one instant, though others write meanwhile."""
 
-import pytest
-
 from tests.services import ProductionSite
 
 TURN_ENDS_MEANWHILE = """
@@ -65,6 +63,5 @@ for module, name, read in [
 """
 
 
-@pytest.mark.services
 def test_an_answer_is_of_one_turn_though_it_ends_while_it_is_read(site_on_either: ProductionSite) -> None:
     assert site_on_either.run("-c", TURN_ENDS_MEANWHILE).split() == ["True"] * 5

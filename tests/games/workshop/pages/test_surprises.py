@@ -88,7 +88,6 @@ def test_there_is_nothing_at_other_addresses(client: Client, db: None) -> None:
     assert client.get("/workshop/surprises/new/duel/").status_code == 404
 
 
-@pytest.mark.browser
 def test_the_page_shows_the_courses_as_soon_as_they_are_drawn(owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, NEW, PHONE)
     assert faults(page, THEMES) == []
@@ -103,7 +102,6 @@ def test_the_page_shows_the_courses_as_soon_as_they_are_drawn(owner: User, open_
     expect(page).to_have_title(re.compile("Checkmate"))
 
 
-@pytest.mark.browser
 def test_without_scripts_one_looks_again(owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, NEW, {"java_script_enabled": False})
     page.get_by_role("button", name="Draw three courses").click()

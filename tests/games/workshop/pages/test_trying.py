@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from django.test import Client
 from playwright.sync_api import expect
 from pytest_django.asserts import assertRedirects
@@ -84,7 +83,6 @@ def test_others_try_what_was_published_and_not_the_draft(owner: User, client: Cl
     assert own.context["trying"].error == "No robot can stand in a pit."
 
 
-@pytest.mark.browser
 def test_a_tap_or_the_arrow_keys_put_the_robot_down_and_play(owner: User, open_as: OpenAs) -> None:
     """The belt at C1 leads east. The wall at B2 is on its north side."""
     page = open_as(owner, address(begun(owner)), PHONE)

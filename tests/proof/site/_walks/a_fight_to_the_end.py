@@ -13,8 +13,6 @@ from tests.e2e.shots import take_shots
 from tests.e2e.two_people import two_people
 from tests.services import PlayServer, wait_until
 
-pytestmark = pytest.mark.browser
-
 ROUNDS = 30
 """More than a game to 2 VP takes; with a KillBot that is a handful."""
 SIDES, ALL_KEYS = range(0, 8, 2), range(8)

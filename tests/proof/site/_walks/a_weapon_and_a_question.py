@@ -11,8 +11,6 @@ from tests.e2e.shots import take_shots
 from tests.e2e.two_people import two_people
 from tests.services import PlayServer, served
 
-pytestmark = pytest.mark.browser
-
 STACKED = Path(__file__).parent / "stacked"
 
 

@@ -36,7 +36,7 @@ from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import AT_REST, address_of
 from tests.people import joined, new_race
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 FACTORS = "/accounts/2fa/"

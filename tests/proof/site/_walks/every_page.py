@@ -17,7 +17,7 @@ from tests.platform.test_pages import GUEST, PAGES, PLAYER, VISITOR, games
 
 __all__ = ["games"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def wrong_with(page: Page, address: str) -> list[tuple[str, ...]]:

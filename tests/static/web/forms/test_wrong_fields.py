@@ -9,7 +9,7 @@ from tests.games.web.browsing import PHONE, OpenAs, open_as
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_a_link_at_the_top_opens_the_fold_of_a_field_and_goes_there(owner: User, open_as: OpenAs) -> None:

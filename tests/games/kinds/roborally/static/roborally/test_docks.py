@@ -10,7 +10,7 @@ from tests.people import joined, new_race
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 OPTIONS = {"course": "risky-exchange", "edition": "ultimate"}
 

@@ -16,7 +16,7 @@ from tests.services import wait_until
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 SEED = "07" * 16
 """Deals a first hand in which some cards go together."""

@@ -21,7 +21,7 @@ from tests.people import new_race
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def fit(robots: list[Robot]) -> None:

@@ -17,7 +17,7 @@ from tests.services import wait_until
 
 __all__ = ["open_as"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def fit(robots: list[Robot]) -> None:

@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.kinds.roborally.workshop import measures
 from games.kinds.roborally.workshop.palette import palette
-from games.models import Design, User
+from games.models import Design, Game, Seat, User
 from games.workshop.services.designs import create_design
+from games.workshop.services.measuring import measure_pending
+from tests.games.support.designs import begun, played_out
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, OpenAs, open_as
 
@@ -184,3 +187,41 @@ def test_every_element_is_painted_and_mistakes_are_told_at_their_spaces(
     course = saved(page, design)
     assert (course["name"], course["rules"]) == ("Everything", [{"rule": "laser_multiplier", "factor": 3}])
     assert found + faults(page, DARK) == []
+
+
+def test_a_course_is_measured_won_on_and_published_and_someone_else_races_on_it(
+    owner: User, stranger: User, open_as: OpenAs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measures, "RACES", 2)
+    design = begun(owner)
+    page = open_as(owner, f"/workshop/designs/{design.pk}/publish/")
+    button(page, "Keep the draft as version 1")
+    done = page.locator("#conditions .is-met")
+    expect(done).to_have_count(2)
+    found = faults(page, DARK)
+    button(page, "Let bots play")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    measure_pending()
+    expect(done).to_have_count(3)
+    for _ in range(20):  # an easy bot is beaten sooner or later
+        page.get_by_label("They play").select_option(label="easily")
+        button(page, "Play it now, against bots")
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Alley")
+        if played_out(owner).seats.get(user=owner).result == Seat.Result.WON:
+            break
+        page.goto(f"/workshop/designs/{design.pk}/publish/")
+    page.goto(f"/workshop/designs/{design.pk}/publish/")
+    expect(done).to_have_count(4)
+    page.get_by_label("Everyone: on the shelf").check()
+    button(page, "Save who may see it")
+    expect(page.locator(".badge").get_by_text("on the shelf")).to_be_visible()
+    found += faults(page, DARK)
+
+    page = open_as(stranger, "/workshop/shelf/", PHONE)
+    page.get_by_role("link", name="Alley").first.tap()
+    expect(page.get_by_role("heading", name="What bots say")).to_be_visible()
+    found += faults(page, DARK)
+    page.get_by_role("button", name="Play against bots").tap()
+    expect(page.locator("[data-card]").first).to_be_visible()
+    assert Game.objects.get(seats__user=stranger).venue == design.versions.get().venue_id
+    assert found == []

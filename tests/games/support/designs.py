@@ -4,7 +4,10 @@ from typing import Any
 
 import msgspec
 
-from games.models import Design, User
+from games.models import Design, Game, PendingDecision, User
+from games.play.services import bots, play
+from games.play.services.bot_answers import bot_answer
+from games.record.queries.engine_tables import open_turn, table_of
 from games.workshop.services import designs
 
 ALLEY: dict[str, Any] = {
@@ -55,3 +58,20 @@ def published(author: User, visibility: str = "private", data: bytes | None = No
     on_shelf = version if visibility == Design.Visibility.LISTED else None
     Design.objects.filter(pk=design.pk).update(visibility=visibility, on_shelf=on_shelf)
     return version.venue_id
+
+
+def played_out(user: User) -> Game:
+    """The race that the person began last, which they play to its end. They would hand in what a bot would."""
+    game = Game.objects.filter(seats__user=user).latest("pk")
+    for _ in range(40):
+        bots.program(game_id=game.pk)
+        for prompt in PendingDecision.objects.filter(game=game, seat__user=user, closed_at__isnull=True):
+            table = table_of(game, open_turn(game))
+            table.advance()
+            answer = bot_answer(game, table, table.decision(prompt.decision_id), "medium")
+            play.submit(game_id=game.pk, user=user, decision_id=prompt.decision_id, answer=msgspec.to_builtins(answer))
+        play.resolve(game_id=game.pk)
+        game.refresh_from_db()
+        if game.status == Game.Status.OVER:
+            return game
+    raise AssertionError("The race does not end.")

@@ -6,18 +6,14 @@ The review of such a race and the check of its record are in test_versions.
 import json
 from typing import Any
 
-import msgspec
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from games.kinds.roborally.workshop import measures
-from games.models import Design, Game, PendingDecision, Seat, User
-from games.play.services import bots, play
-from games.play.services.bot_answers import bot_answer
-from games.record.queries.engine_tables import open_turn, table_of
+from games.models import Design, Game, Seat, User
 from games.workshop.services.measuring import measure_pending
-from tests.games.support.designs import ALLEY
+from tests.games.support.designs import ALLEY, played_out
 from tests.people import BrowserOf
 
 YARD = {"id": "yard", "name": "Yard", "width": 4, "height": 2, "elements": [{"type": "pit", "at": [2, 1]}]}
@@ -43,28 +39,11 @@ def draw(author: Client, design: Design, document: dict[str, Any]) -> list[tuple
     return [(it["space"], it["words"]) for it in said.json()["remarks"]]
 
 
-def race(user: User) -> Game:
-    """The race that the person began last, which they play to its end. They would hand in what a bot would."""
-    game = Game.objects.filter(seats__user=user).latest("pk")
-    for _ in range(40):
-        bots.program(game_id=game.pk)
-        for prompt in PendingDecision.objects.filter(game=game, seat__user=user, closed_at__isnull=True):
-            table = table_of(game, open_turn(game))
-            table.advance()
-            answer = bot_answer(game, table, table.decision(prompt.decision_id), "medium")
-            play.submit(game_id=game.pk, user=user, decision_id=prompt.decision_id, answer=msgspec.to_builtins(answer))
-        play.resolve(game_id=game.pk)
-        game.refresh_from_db()
-        if game.status == Game.Status.OVER:
-            return game
-    raise AssertionError("The race does not end.")
-
-
 def win(browser: Client, author: User, design: Design) -> Game:
     """Against an easy bot one wins sooner or later."""
     for _ in range(20):
         post(browser, "design_play", design.pk, bots="1", strength="easy")
-        game = race(author)
+        game = played_out(author)
         if game.seats.get(user=author).result == Seat.Result.WON:
             return game
     raise AssertionError("The author does not win.")
@@ -108,7 +87,7 @@ def test_a_course_is_built_measured_won_published_and_outlived(
 
     assert other.post(f"{page}like/", {"on": "1"}).status_code == 409
     post(other, "play_now", course=first, bots="1", strength="easy")
-    over = race(stranger)
+    over = played_out(stranger)
     post(other, "design_like", design.pk, on="1")
     post(other, "design_copy", design.pk)
     copy = Design.objects.get(author=stranger)

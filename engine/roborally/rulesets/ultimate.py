@@ -9,8 +9,8 @@ from engine.roborally.special_rules.flags.moving_flags import MovingFlags
 RULESET = Ruleset(
     id="ultimate",
     name="Ultimate Collection",
-    words="More kinds of boards, with water, oil, ledges, portals and more; robots choose their "
-    "starts, may power down at any time, and come back in virtual mode where a space is taken.",
+    words="Boards with water, oil, ledges and portals. Robots choose where they start, and may power down "
+    "at any time.",
     hand_size=9,
     reentry_damage=2,
     only_damaged_power_down=False,

@@ -32,6 +32,8 @@ from games.workshop.queries.surprises import has_surprises
 
 TABLES, RUNNING, RESULTS = 4, 2, 4
 """How many of each the page shows. Pages of their own have the rest."""
+OWN = 3
+"""How many games of a list are in sight, so that what else there is to do is not far below. The rest is folded."""
 
 Rows = list[dict[str, Any]]
 
@@ -56,7 +58,7 @@ def games_of(user: User) -> dict[str, Any]:
     results = [past_row(line) for line in past_games(list(own_games(GameFilter(), user)[:RESULTS]), user)]
     return {
         "is_new": not own and not results,
-        "groups": [{"title": title, "rows": rows} for title, rows in groups.items()],
+        "groups": [_group(title, rows) for title, rows in groups.items()],
         "invitations": invitations_to(user),
         "check_ins": [each for each in entered if each.owes_check_in],
         "own_tournaments": [each for each in entered if not each.owes_check_in],
@@ -83,6 +85,12 @@ def _own(user: User) -> dict[str, Rows]:
         count = unread[row["id"]]
         row["facts"].append(ngettext("{n} new message", "{n} new messages", count).format(n=count))
     return groups
+
+
+def _group(title: str, rows: Rows) -> dict[str, Any]:
+    """The first games of a list, and the rest. A single one more is not worth a fold."""
+    shown = OWN if len(rows) > OWN + 1 else len(rows)
+    return {"title": title, "count": len(rows), "rows": rows[:shown], "rest": rows[shown:]}
 
 
 def _tables(own: set[int]) -> Rows:

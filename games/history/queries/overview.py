@@ -58,7 +58,7 @@ def overview_of(game: Game) -> Overview | None:
     takes_minutes = len(played) > 1 and played[-1].took >= A_MINUTE
     return Overview(
         story=story,
-        charts=[chart(measure, story.heroes, names) for measure in story.measures],
+        charts=[chart(measure, story.heroes, names) for measure in story.measures if measure.is_telling],
         turns=turns,
         longest=played[-1] if takes_minutes else None,
         shortest=played[0] if takes_minutes else None,

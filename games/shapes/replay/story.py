@@ -93,6 +93,11 @@ class Measure:
     """The one with the most of it is ahead."""
     least: int = 0
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether a chart of it says anything: who is ahead, or that something has changed."""
+        return self.is_score or len({figure for row in self.values for figure in row}) > 1
+
 
 @dataclass(frozen=True)
 class Story:

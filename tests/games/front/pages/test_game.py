@@ -27,7 +27,7 @@ def test_a_first_turn_is_quiet_for_those_who_play_bots_alone(
     race: Game, owner: User, stranger: User, browser_of: BrowserOf
 ) -> None:
     """At a table of people, the chat is in sight from the start."""
-    folded = "More about this race"
+    folded = 'data-fold="first-turn"'
     alone = lobby.play_now(user=owner, kind="roborally", bots=["easy"], options={"course": "risky-exchange"})
     bots.program(game_id=alone.pk)
     assert folded in page_of(browser_of(owner), alone)

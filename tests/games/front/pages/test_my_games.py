@@ -38,6 +38,17 @@ def test_what_waits_for_me_comes_first_with_board_people_and_state(
     assert "/faces/olivia.svg" not in shown
 
 
+@pytest.mark.parametrize(("games", "folded"), [(4, 0), (5, 2)])
+def test_of_many_games_in_a_list_three_are_in_sight_and_a_single_one_is_never_folded_alone(
+    games: int, folded: int, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    for number in range(games):
+        joined(new_race(owner, title=f"Race {number}"), seated)
+    in_sight, _, rest = part(home(browser_of, owner), "Your move").partition("<details")
+    assert (in_sight.count("<h3>"), rest.count("<h3>")) == (games - folded, folded)
+    assert (f"<summary>{folded} more</summary>" in rest) == bool(folded)
+
+
 def test_the_damage_of_others_is_not_told_as_mine(race: Game, seated: User, browser_of: BrowserOf) -> None:
     start_turn_from(race, lambda state: setattr(state.robots[0], "damage", 4))
     assert "next flag 1 of 3, no damage, 3 lives" in part(home(browser_of, seated), "Your move")

@@ -83,8 +83,8 @@ function partOf({ turn, draws, findings }) {
   const isOpen = findings.some(({ good }) => good === null);
   const good = bad ? false : isOpen ? null : true;
   const title = made("h2", "", turn === null ? "Seed, start and end" : turn ? `${turnWord} ${turn}` : "The start");
-  const fits = turn === null ? "This is the seed that was fixed before the first draw" : draws ? "What was dealt is what the seed gives" : "Nothing was drawn";
-  const words = bad ? `${bad} of ${findings.length} do not fit` : isOpen ? "Not all of it can be checked here" : fits;
+  const fits = turn === null ? "fixed before the first draw" : draws ? "dealt as the seed says" : "nothing was drawn";
+  const words = bad ? `${bad} of ${findings.length} do not fit` : isOpen ? "not all of it can be checked here" : fits;
   const part = made("details", "check-turn", made("summary", "", ...sign(good), title, made("span", "soft small", words)), list);
   part.id = turn === null ? "frame" : `turn-${turn}`;
   part.open = bad > 0;

@@ -9,8 +9,7 @@ from engine.roborally.special_rules.flags.moving_flags import MovingFlags
 RULESET = Ruleset(
     id="ultimate",
     name="Ultimate Collection",
-    words="Boards with water, oil, ledges and portals. Robots choose where they start, and may power down "
-    "at any time.",
+    words="Boards with water, oil, ledges and portals. Robots choose where they start, and may power down at any time.",
     hand_size=9,
     reentry_damage=2,
     only_damaged_power_down=False,

@@ -19,6 +19,16 @@ class LoggedStep:
     title: str
     lines: Sequence[Line]
 
+    @property
+    def part(self) -> str:
+        """What it is a step of, such as a register, with the other steps of it."""
+        return self.title.partition(": ")[0]
+
+    @property
+    def name(self) -> str:
+        """Which step of its part it is; empty if it is all of it."""
+        return self.title.partition(": ")[2]
+
 
 @dataclass(frozen=True)
 class LoggedTurn:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
-from django.db.models.functions import Abs
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Window
+from django.db.models.functions import Abs, RowNumber
 
 from games.errors import NotFound
 from games.kinds.registry import kind_of, kinds
@@ -75,7 +75,7 @@ def goals() -> dict[str, str]:
 
 
 def puzzles(wanted: PuzzleFilter, reader: Reader) -> QuerySet[Puzzle]:
-    """The puzzles that fit, easiest first."""
+    """The puzzles that fit, easiest first: one of each goal, then the next of each, so that neighbors differ."""
     found = Puzzle.objects.all()
     if wanted.goal:
         found = found.filter(goal=wanted.goal)
@@ -87,7 +87,8 @@ def puzzles(wanted: PuzzleFilter, reader: Reader) -> QuerySet[Puzzle]:
         tried = PuzzleAttempt.objects.filter(puzzle=OuterRef("pk"), user=reader)
         fitting = {"new": ~Exists(tried), "solved": Exists(tried.filter(solved_at__isnull=False))}
         found = found.filter(fitting.get(wanted.state, Exists(tried.filter(solved_at__isnull=True))))
-    return found.order_by("mean", "pk")
+    nth = Window(RowNumber(), partition_by=F("goal"), order_by=("mean", "pk"))
+    return found.annotate(nth=nth).order_by("nth", "mean", "pk")
 
 
 def lines(found: list[Puzzle], reader: Reader) -> list[PuzzleLine]:

@@ -66,6 +66,11 @@ class ReviewedTurn:
     def is_best(self) -> bool:
         return self.played == self.best or self.skill == 0
 
+    @property
+    def gained(self) -> float:
+        """The sum of all parts."""
+        return self.before - self.after
+
 
 @dataclass(frozen=True)
 class ReviewedRobot:

@@ -1,5 +1,6 @@
 """The page of a review: from the wish to the numbers."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -47,6 +48,14 @@ def test_each_robot_has_its_turns(reviewed: Game, client: Client) -> None:
     page = text(client, reviewed, "?robot=1&turn=1")
     assert "Play on with it" in page
     assert page.count('aria-label="Program of Cog"') == 2, "cards are shown, what was played and what promised more"
+
+
+def test_the_figures_of_a_turn_add_up_to_what_it_brought(reviewed: Game, client: Client) -> None:
+    table = text(client, reviewed, "?robot=1&turn=1").partition("review-sum")[2].partition("</table>")[0]
+    figures = [float(it.replace("\N{MINUS SIGN}", "-")) for it in re.findall(r'<td class="number">(.*?)</td>', table)]
+    *parts, whole = figures
+    assert len(parts) == 5
+    assert sum(parts) == pytest.approx(whole, abs=0.03)
 
 
 def test_finish_overview_and_mail_lead_to_it(over: Game, client: Client, owner: User) -> None:

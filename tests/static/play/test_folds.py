@@ -151,6 +151,20 @@ def test_what_sticks_takes_a_third_of_the_screen_at_most_and_lies_over_no_card_a
         assert 0.15 < page.evaluate(STICKS) <= 1 / 3
 
 
+def test_dice_and_the_whole_arena_are_on_the_first_screen_and_modules_do_not_push_them_out(
+    owner: User, seated: User, open_as: OpenAs
+) -> None:
+    """To those who need no more hints."""
+    User.objects.filter(pk=owner.pk).update(wants_hints=False)
+    page = open_as(owner, address_of(fight(owner, seated)), PHONE)
+    first = (page.get_by_role("button", name="Hand in"), page.locator(".game-stage svg.board"))
+    for shown in first:
+        expect(shown).to_be_in_viewport(ratio=0.98)
+    page.locator('[data-fold="modules"]').evaluate("(it) => { it.open = true }")
+    for shown in first:
+        expect(shown).to_be_in_viewport(ratio=0.98)
+
+
 def test_the_turn_is_played_in_view_and_the_new_hand_is_brought_back(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:

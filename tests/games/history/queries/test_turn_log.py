@@ -41,6 +41,12 @@ def test_every_finished_turn_is_told_in_order(played: Game) -> None:
     assert all(step.lines for turn in turn_log(played, None) for step in turn.steps)
 
 
+def test_a_step_names_its_register_and_what_is_done_in_it(played: Game) -> None:
+    steps = [(step.part, step.name) for step in turn_log(played, None)[1].steps]
+    assert steps[0] == ("The turn begins", "")
+    assert ("Register 1", "the robots move") in steps
+
+
 def test_the_log_of_one_robot_has_the_lines_that_name_it(played: Game, client: Client) -> None:
     log = turn_log(played, None)
     assert robots_in(log) == {0: "Bolt", 1: "Cog"}

@@ -31,6 +31,13 @@ def test_the_easiest_come_first(puzzles: list[Puzzle]) -> None:
     assert listed(PuzzleFilter()) == [puzzle.pk for puzzle in puzzles]
 
 
+def test_the_easiest_of_each_goal_come_first(puzzles: list[Puzzle]) -> None:
+    for puzzle, goal in zip(puzzles, ("survive", "survive", "touch_flag"), strict=True):
+        Puzzle.objects.filter(pk=puzzle.pk).update(goal=goal)
+    first, second, flag = puzzles
+    assert listed(PuzzleFilter()) == [first.pk, flag.pk, second.pk]
+
+
 def test_by_goal_and_by_difficulty(puzzles: list[Puzzle]) -> None:
     easy, medium, hard = puzzles
     assert [listed(PuzzleFilter(level=level)) for level in shelf.LEVELS] == [[easy.pk], [medium.pk], [hard.pk]]

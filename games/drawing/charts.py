@@ -12,6 +12,8 @@ from engine.kernel.samples import Spread, Start
 WIDE = 100.0
 """The width of a chart, in its own units."""
 COLUMN = 20
+WORST = 3
+"""So many of the worst cells are named."""
 FAINTEST = 0.12
 """How much of a colour the rarest has. The most frequent has all of it."""
 
@@ -37,6 +39,12 @@ def _strength(heat: Heat, cell: int) -> float:
     """The area of a colour shows numbers poorly, so it grows with their root."""
     share = sqrt(heat.by_cell[cell] / max(heat.by_cell.values()))
     return round(FAINTEST + (1 - FAINTEST) * share, 2)
+
+
+def worst(by_cell: Mapping[int, int], games: int, name: Callable[[int], str]) -> str:
+    """The cells on which it happens most, by their names, each with how often in a game: "C4 (0.52), D4 (0.31)"."""
+    most = sorted(by_cell, key=lambda cell: (-by_cell[cell], cell))[:WORST]
+    return ", ".join(f"{name(cell)} ({by_cell[cell] / games:.2f})" for cell in most)
 
 
 def box(spread: Spread | None, end: float) -> dict[str, float] | None:

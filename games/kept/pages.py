@@ -105,14 +105,10 @@ def _sent(request: HttpRequest, response: HttpResponse, mark: str) -> HttpRespon
 
 def _keep(key: str, response: HttpResponse, mark: str, statements: list[Statement]) -> None:
     now, answers = timezone.now(), list(answers_to(statements))
-    until = min(filter(None, [_next_minute(now), next_moment(answers, now)]))
+    until = min(filter(None, [now.replace(second=0, microsecond=0) + LONGEST, next_moment(answers, now)]))
     digests = [digest(answer) for answer in answers]
     page = Page(response.content, mark, dict(response.items()), statements, digests, until)
     store.put(key, page, LONGEST.total_seconds())
-
-
-def _next_minute(now: datetime) -> datetime:
-    return now.replace(second=0, microsecond=0) + LONGEST
 
 
 def _key(request: HttpRequest) -> str:

@@ -228,3 +228,13 @@ class GameKind:
     def template(self, name: str) -> str:
         """The path by which Django finds a template of this kind."""
         return f"{self.slug}/{name}"
+
+    @property
+    def for_pages(self) -> dict[str, Any]:
+        """The words, pictures, styles and scripts of this kind, for the templates that all games share."""
+        return {
+            "terms": self.terms,
+            "signs": self.template("_card_symbols.html"),
+            "kind_styles": self.template("_styles.html"),
+            "kind_scripts": self.template("_scripts.html"),
+        }

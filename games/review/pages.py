@@ -38,15 +38,13 @@ def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
     if robot is not None:
         turn = _turn_of(robot, request.GET.get("turn", ""))
         at = robot.turns.index(turn)
-        context |= {
+        context |= kind.for_pages | {
             "turn": turn,
             "on_board": on_board(game, request.user, robot.robot, turn.number, request.GET.dict()),
             "own_words": to_reader(game, request.user, page),
             "robots": sorted(page.robots, key=lambda it: (not it.is_mine, it.place or len(page.robots))),
             "previous": robot.turns[at - 1] if at else None,
             "next": robot.turns[at + 1] if at + 1 < len(robot.turns) else None,
-            "signs": kind.template("_card_symbols.html"),
-            "kind_styles": kind.template("_styles.html"),
         }
     answer = render(request, "review/review.html", context)
     if robot is not None and request.headers.get("HX-Request"):

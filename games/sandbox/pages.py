@@ -9,7 +9,7 @@ from games.kinds.registry import kind_of
 from games.record.queries.instant import at_one_instant
 from games.sandbox.queries.changes import FormChanges
 from games.sandbox.queries.trials import sandbox_of
-from games.view.pages.lookup import game_for
+from games.view.pages.lookup import game_for, step_in
 from games.web.refused import explains_refusals, only
 
 
@@ -21,15 +21,12 @@ def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     game = game_for(request, game_id)
     fields = request.GET.dict()
     found = sandbox_of(game, number, request.user, lambda part: FormChanges(part, fields))
-    kind, at = kind_of(game.kind), request.GET.get("at", "")
-    context: dict[str, Any] = kind.pages.turn(found.page, int(at) if at.isdecimal() and len(at) < 6 else 0)
+    kind = kind_of(game.kind)
+    context: dict[str, Any] = kind.for_pages | kind.pages.turn(found.page, step_in(request))
     context |= {
         "game": {"id": game.pk, "title": game.title},
         "page": found.page,
         "sandbox": found,
-        "terms": kind.terms,
-        "signs": kind.template("_card_symbols.html"),
-        "kind_styles": kind.template("_styles.html"),
         "turn_template": kind.template("turn.html"),
         "extras_template": kind.template("_sandbox.html"),
         "extras_scripts": kind.template("_sandbox_scripts.html"),

@@ -24,7 +24,6 @@ from games.history.queries.finale import finale_of, podium
 from games.history.queries.story import stamp
 from games.history.queries.turn_log import turns_shown
 from games.kept.pages import kept_with
-from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, GameNotices
 from games.operators.queries.actions import shown_actions
@@ -50,7 +49,7 @@ from games.tables.pages.tables import joining_part
 from games.talk.queries.chat import chats_of
 from games.talk.queries.notes import own_and_level, thoughts_in
 from games.tournaments.queries.links import place_in
-from games.view.pages.lookup import game_for
+from games.view.pages.lookup import game_for, step_in
 from games.view.pages.seen import seen_of_game
 from games.view.pages.verdict import status_line
 from games.view.queries import game_view
@@ -147,15 +146,13 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A finished turn, step by step. `at` in the address names the step."""
     game = game_for(request, game_id)
     page = game_view.turn_page(game, number, request.user)
-    at = request.GET.get("at", "")
     context: dict[str, Any] = {
         "game": {"id": game.pk, "title": game.title},
         "page": page,
         "is_over": game.status == Game.Status.OVER,
     }
     kind = kind_of(game.kind)
-    context |= _own_ways(kind)
-    context |= kind.pages.turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
+    context |= kind.for_pages | kind.pages.turn(page, step_in(request))
     context |= {"after": PlaceInGame(number + 1), "hides": is_hidden(game, request.user)}
     context |= {"is_last": context["at"] == len(context["frames"]) - 1, "runs_on": "watch" in request.GET}
     context["hides_rest"] = context["hides"] or context["runs_on"]
@@ -312,17 +309,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "household_notes": partial(household_notes, game, request.user),
         "shared_seat_notes": partial(shared_seat_notes, game),
         "operator_actions": partial(shown_actions, game),
-    } | _own_ways(kind_of(page.kind))
-
-
-def _own_ways(kind: GameKind) -> dict[str, Any]:
-    """The words, pictures, styles and scripts of one kind of game for the pages that all games share."""
-    return {
-        "terms": kind.terms,
-        "signs": kind.template("_card_symbols.html"),
-        "kind_styles": kind.template("_styles.html"),
-        "kind_scripts": kind.template("_scripts.html"),
-    }
+    } | kind_of(page.kind).for_pages
 
 
 def _next_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:

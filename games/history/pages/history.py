@@ -131,9 +131,7 @@ def own_history(request: PersonRequest) -> HttpResponse:
 def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     """A game from its beginning to its last finished turn. `way` in the address picks one robot's path."""
     game = game_for(request, game_id)
-    terms = terms_of(game.kind)
-    context: dict[str, Any] = {"game": game, "terms": terms, "is_over": game.status == Game.Status.OVER}
-    context["kind_styles"] = kind_of(game.kind).template("_styles.html")
+    context: dict[str, Any] = {"game": game, "is_over": game.status == Game.Status.OVER, **kind_of(game.kind).for_pages}
     if is_hidden(game, request.user):
         return render(request, "history/overview.html", context | {"cover": cover(request, game)})
     found = overview_of(game)
@@ -151,8 +149,8 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
 def show_log(request: HttpRequest, game_id: int) -> HttpResponse:
     """The part of a game that the reader has seen, on one page. `robot` in the address chooses one robot."""
     game = game_for(request, game_id)
-    context: dict[str, Any] = {"game": game, "terms": terms_of(game.kind), "is_over": game.status == Game.Status.OVER}
-    context |= {"kind_styles": kind_of(game.kind).template("_styles.html"), "hides": is_hidden(game, request.user)}
+    context: dict[str, Any] = {"game": game, "is_over": game.status == Game.Status.OVER, **kind_of(game.kind).for_pages}
+    context["hides"] = is_hidden(game, request.user)
     log = turn_log(game, request.user)
     robots = robots_in(log)
     chosen = next((robot for robot in robots if str(robot) == request.GET.get("robot")), None)

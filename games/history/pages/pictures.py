@@ -10,7 +10,7 @@ from games.kept.etags import unless_known
 from games.kinds.registry import kind_of
 from games.models import Game
 from games.record.queries.instant import at_one_instant
-from games.view.pages.lookup import game_for
+from games.view.pages.lookup import game_for, step_in
 from games.view.queries.game_view import turn_page
 from games.view.queries.visits import check_turn_shown
 from games.web.refused import explains_refusals, only
@@ -30,9 +30,7 @@ def picture(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     the turn may see it."""
     game = game_for(request, game_id)
     check_turn_shown(game, number, request.user)
-    at = request.GET.get("at", "")
-    step = int(at) if at.isdecimal() and len(at) < 6 else -1
-    response = HttpResponse(_png(game, number, step), content_type="image/png")
+    response = HttpResponse(_png(game, number, step_in(request, otherwise=-1)), content_type="image/png")
     is_for_good = request.GET.get("epoch") == str(game.epoch)  # no other picture will ever have this address
     response["Cache-Control"] = f"private, max-age={YEAR}, immutable" if is_for_good else "private, no-cache"
     return unless_known(request, response)

@@ -9,10 +9,10 @@ from cachetools import LRUCache, cached
 
 from engine.kernel.sandbox import PROGRAM
 from games.history.queries.finale import MOST_KEPT, kept_as
-from games.history.queries.turn_log import name_of_turn
-from games.kinds.registry import kind_of
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.shapes.replay.feats import Feat, in_words
+from games.view.pages.words import turn_name
 from games.view.queries.game_view import turn_pages
 from games.wording.lines import Line
 
@@ -80,5 +80,6 @@ def _worth(feats: Sequence[Feat]) -> int:
 
 def _highlight(game: Game, part: tuple[int, str], feat: Feat) -> Highlight:
     turn, name = part
-    title = f"{name_of_turn(game.kind, turn)}, {name[:1].lower()}{name[1:]}" if name else name_of_turn(game.kind, turn)
-    return Highlight(turn, feat.step, title, feat.line, bool(name))
+    title = turn_name(terms_of(game.kind), turn)
+    words = f"{title}, {name[:1].lower()}{name[1:]}" if name else title
+    return Highlight(turn, feat.step, words, feat.line, bool(name))

@@ -5,12 +5,12 @@ from datetime import datetime, timedelta
 
 from django.utils.timesince import timesince
 
-from games.history.queries.turn_log import name_of_turn
-from games.kinds.registry import kind_of
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.shapes.page import TurnPage
 from games.shapes.replay.chart import Chart, chart
 from games.shapes.replay.story import Moment, Story
+from games.view.pages.words import turn_name
 from games.view.queries.game_view import turn_pages
 
 A_MINUTE = timedelta(minutes=1)
@@ -66,5 +66,5 @@ def overview_of(game: Game) -> Overview | None:
 
 
 def _line(kind: str, page: TurnPage) -> TurnLine:
-    name, took = name_of_turn(kind, page.number), page.resolved_at - page.started_at
+    name, took = turn_name(terms_of(kind), page.number), page.resolved_at - page.started_at
     return TurnLine(page.number, name, page.resolved_at, took, kind_of(kind).story.moments(page.before, page.events))

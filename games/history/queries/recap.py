@@ -1,8 +1,11 @@
 """What happened in a game since someone was last here: to their own robots, and otherwise of note."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
+from engine.kernel.events import Event
 from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import GamePage, TurnPage
@@ -20,8 +23,11 @@ class RecapTurn:
     at: datetime | None
     """When it was played. None for the open turn, which has no replay yet."""
     moments: list[Moment]
-    count: int
-    """How many things there are to tell about it."""
+
+    @property
+    def count(self) -> int:
+        """How many things there are to tell about it."""
+        return sum(len(moment.lines) for moment in self.moments)
 
 
 @dataclass(frozen=True)
@@ -49,9 +55,9 @@ def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | Non
     if seen >= now:
         return None
     pages = turn_pages(game, viewer, seen.turn, MOST_TURNS)
-    shown = [_turn_shown(game.kind, turn, seen) for turn in pages]
-    under_way = _under_way(game.kind, page, seen)
-    turns = [turn for turn in [*shown, under_way] if turn is not None and turn.count]
+    told = [_told(game.kind, turn.number, turn.before, turn.events, turn.resolved_at, seen) for turn in pages]
+    told.append(_told(game.kind, page.turn, page.view, page.events, None, seen))
+    turns = [turn for turn in told if turn.count]
     if not turns:
         return None
     left_out = max(0, page.turn - seen.turn - MOST_TURNS)
@@ -74,24 +80,15 @@ def step_of(kind: str, page: TurnPage, events: int) -> int:
     return next((step for step, frame in enumerate(shown) if frame.first + len(frame.events) > events), 0)
 
 
-def _turn_shown(kind: str, page: TurnPage, seen: PlaceInGame) -> RecapTurn:
+def _told(
+    kind: str, number: int, view: Any, events: Sequence[Event], at: datetime | None, seen: PlaceInGame
+) -> RecapTurn:
+    """A turn with what is new in it. `view` is as KindStory.moments wants it."""
     story = kind_of(kind).story
-    since = seen.events if page.number == seen.turn else 0
-    moments = story.moments(page.before, page.events, story.own_robots(page.before), since)
-    return RecapTurn(page.number, page.resolved_at, moments, _count(moments))
-
-
-def _under_way(kind: str, page: GamePage, seen: PlaceInGame) -> RecapTurn | None:
-    story = kind_of(kind).story
-    since = seen.events if page.turn == seen.turn else 0
-    moments = story.moments(page.view, page.events, story.own_robots(page.view), since)
-    return RecapTurn(page.turn, None, moments, _count(moments)) if moments else None
+    since = seen.events if number == seen.turn else 0
+    return RecapTurn(number, at, story.moments(view, events, story.own_robots(view), since))
 
 
 def _replay(kind: str, pages: list[TurnPage], seen: PlaceInGame) -> PlaceInGame:
     first = pages[0]
     return PlaceInGame(seen.turn, step_of(kind, first, seen.events) if first.number == seen.turn else 0)
-
-
-def _count(moments: list[Moment]) -> int:
-    return sum(len(moment.lines) for moment in moments)

@@ -7,6 +7,7 @@ from datetime import datetime
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.shapes.page import TurnPage
+from games.view.pages.words import turn_name
 from games.view.queries.game_view import turn_pages
 from games.view.queries.visits import PlaceInGame, Viewer, is_hidden, seen_by
 from games.wording.lines import Line
@@ -73,12 +74,7 @@ def turns_shown(game: Game, viewer: Viewer) -> range:
     return range(min(game.turn, (seen_by(game, viewer) or PlaceInGame(0)).turn + 1))
 
 
-def name_of_turn(kind: str, number: int) -> str:
-    """ "Turn 3", or "The start"."""
-    return f"{terms_of(kind).turn.capitalize()} {number}" if number else "The start"
-
-
 def _logged(kind: str, page: TurnPage) -> LoggedTurn:
     frames = kind_of(kind).story.frames(page.before, page.events)
     steps = [LoggedStep(at, frame.title, frame.lines) for at, frame in enumerate(frames) if frame.lines]
-    return LoggedTurn(page.number, name_of_turn(kind, page.number), page.resolved_at, steps)
+    return LoggedTurn(page.number, turn_name(terms_of(kind), page.number), page.resolved_at, steps)

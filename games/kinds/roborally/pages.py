@@ -22,8 +22,10 @@ from games.kinds.roborally.setup.rulebook import rulebook
 from games.kinds.roborally.setup.setup import facts_of
 from games.kinds.roborally.setup.venues import first_courses
 from games.kinds.roborally.told.report import since
+from games.kinds.roborally.told.terms import TERMS
 from games.shapes.page import GamePage, TurnPage
 from games.view.pages.latest_log import latest_log
+from games.view.pages.words import turn_name
 
 __all__ = ["game_part", "glance", "motion", "pitch", "rules", "turn"]
 
@@ -57,9 +59,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
 
 
 def turn(page: TurnPage, at: int) -> dict[str, Any]:
-    return steps(page.before, page.events, at) | {
-        "turn_title": f"Turn {page.number}" if page.number else "The start",
-    }
+    return steps(page.before, page.events, at) | {"turn_title": turn_name(TERMS, page.number)}
 
 
 def motion(before: RaceView, events: Sequence[Event]) -> dict[str, Any]:

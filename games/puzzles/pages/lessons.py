@@ -78,14 +78,10 @@ def _page(request: HttpRequest, lesson: Lesson, trial: Trial | None) -> HttpResp
         "shown": part.shown(line.id),
         "trial": trial,
         "script": trial.script if trial is not None else None,
-        "terms": kind.terms,
         "kind": kind.slug,
         "has_rules": kind.pages.rules is not None,
-        "signs": kind.template("_card_symbols.html"),
-        "kind_styles": kind.template("_styles.html"),
-        "kind_scripts": kind.template("_scripts.html"),
         "now": {"title": ""},
         "here": "lessons",
     }
-    context |= part.page(line.id, part.answer_of(trial.code) if trial is not None else None)
+    context |= kind.for_pages | part.page(line.id, part.answer_of(trial.code) if trial is not None else None)
     return render(request, kind.template("puzzle.html"), context)

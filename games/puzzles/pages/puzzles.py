@@ -178,14 +178,10 @@ def _page(
         "solution": part.solution(puzzle.data) if is_open else None,
         "has_given_up": gives_up or (attempt is not None and attempt.gave_up_at is not None),
         "is_today": is_of_day(puzzle, today_of(request.user)),
-        "terms": kind.terms,
-        "signs": kind.template("_card_symbols.html"),
-        "kind_styles": kind.template("_styles.html"),
-        "kind_scripts": kind.template("_scripts.html"),
         "now": {"title": ""},
         "here": "puzzles",
     }
-    context |= part.page(puzzle.data, part.answer_of(trial.code) if trial is not None else None)
+    context |= kind.for_pages | part.page(puzzle.data, part.answer_of(trial.code) if trial is not None else None)
     return render(request, kind.template("puzzle.html"), context | _own(request))
 
 

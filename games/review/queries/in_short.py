@@ -10,6 +10,7 @@ from games.kinds.registry import terms_of
 from games.models import Game
 from games.review.queries.reviews import review_of, turns_of
 from games.shapes.page import GamePage
+from games.wording.terms import Terms
 
 SLIGHT = 0.05
 """So much of a turn is as good as nothing."""
@@ -59,9 +60,13 @@ def skill_words(share: float, by_bot: Sequence[bool]) -> str:
 
 
 def _luck(gain: float, kind: str) -> str:
-    terms = terms_of(kind)
     if abs(gain) < SLIGHT:
         return "It gave you nothing, and cost you nothing."
-    unit = ngettext(terms.turn, terms.turn_plural, 1 if f"{abs(gain):.1f}" == "1.0" else 2)
-    sentence = "It brought you {size} {turns} nearer to the goal." if gain > 0 else "It cost you {size} {turns}."
-    return sentence.format(size=f"{abs(gain):.1f}", turns=unit)
+    sentence = "It brought you {size} nearer to the goal." if gain > 0 else "It cost you {size}."
+    return sentence.format(size=size_words(gain, terms_of(kind)))
+
+
+def size_words(turns: float, terms: Terms) -> str:
+    """How large a gain or a loss is: "1.0 turn", "2.4 turns"."""
+    size = f"{abs(turns):.1f}"
+    return f"{size} {ngettext(terms.turn, terms.turn_plural, 1 if size == '1.0' else 2)}"

@@ -3,19 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import ngettext
-
 from games.kinds.registry import terms_of
 from games.models import Game
-from games.review.queries.in_short import skill_words
+from games.review.queries.in_short import SLIGHT, size_words, skill_words
 from games.review.queries.reviews import ReviewedRobot, ReviewedTurn, ReviewPage
 from games.view.pages.verdict import verdict
 from games.view.queries.game_view import game_page
 from games.view.queries.visits import Viewer
 from games.wording.terms import Terms
-
-SLIGHT = 0.05
-"""So much of a turn is as good as nothing."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +54,7 @@ def _best_turn(turn: ReviewedTurn, terms: Terms) -> list[str]:
     if _gain(turn) <= SLIGHT:
         return []
     sentence = "Your best {turn} was {turn} {number}: it brought you {gain} nearer to the goal."
-    return [sentence.format(turn=terms.turn, number=turn.number, gain=_size(_gain(turn), terms))]
+    return [sentence.format(turn=terms.turn, number=turn.number, gain=size_words(_gain(turn), terms))]
 
 
 def _turning_point(turn: ReviewedTurn, can_gain: bool, terms: Terms) -> str:
@@ -67,7 +62,7 @@ def _turning_point(turn: ReviewedTurn, can_gain: bool, terms: Terms) -> str:
         return f"In no {terms.turn} did another program promise more than yours."
     sentence = "Your turning point was {turn} {number}: with {best}, you could expect to be {gain} nearer to the goal."
     best = ", ".join(part.partition(": ")[2] or part for part in turn.best)
-    return sentence.format(turn=terms.turn, number=turn.number, best=best, gain=_size(turn.skill, terms))
+    return sentence.format(turn=terms.turn, number=turn.number, best=best, gain=size_words(turn.skill, terms))
 
 
 def _best_of_all(robots: Sequence[ReviewedRobot]) -> list[str]:
@@ -81,10 +76,5 @@ def _turned(review: ReviewPage, terms: Terms) -> list[str]:
     if point is None:
         return []
     won, lost = "{name} gained {size} on the best of the others.", "{name} lost {size} to the best of the others."
-    words = (won if point.change > 0 else lost).format(name=point.name, size=_size(point.change, terms))
+    words = (won if point.change > 0 else lost).format(name=point.name, size=size_words(point.change, terms))
     return [f"The {terms.game} turned most in {terms.turn} {point.turn}: {words}"]
-
-
-def _size(turns: float, terms: Terms) -> str:
-    size = f"{abs(turns):.1f}"
-    return f"{size} {ngettext(terms.turn, terms.turn_plural, 1 if size == '1.0' else 2)}"

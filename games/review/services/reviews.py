@@ -2,7 +2,6 @@
 
 import gzip
 import logging
-from collections.abc import Sequence
 from datetime import timedelta
 from time import monotonic
 
@@ -11,7 +10,6 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from engine.kernel.review import RobotTurn
 from engine.kernel.reviewing import review_turn
 from games.models import Game, Review
 from games.models.game import PLAYS_ITSELF
@@ -87,10 +85,6 @@ def _go_on(review: Review, until: float) -> bool:
         if monotonic() >= until:
             return JOBS.leave(review)
         turns += review_turn(rules, recorded_turn(game, number), models)
-        if not JOBS.keep(review, turns=_packed(turns), done_to=number):
+        if not JOBS.keep(review, turns=gzip.compress(msgspec.json.encode(turns), mtime=0), done_to=number):
             return False
     return JOBS.change(review, made_at=timezone.now())
-
-
-def _packed(turns: Sequence[RobotTurn]) -> bytes:
-    return gzip.compress(msgspec.json.encode(turns), mtime=0)

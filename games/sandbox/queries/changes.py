@@ -52,7 +52,10 @@ class FormChanges:
         name = decision.subject
         slots = self.part.slots(decision, answer)
         values = [self.fields.get(f"{name}-{place}", slot.chosen) for place, slot in enumerate(slots, start=1)]
-        shown = [_as_wanted(slot, value) for slot, value in zip(slots, values, strict=True)]
+        shown = [
+            replace(slot, chosen=value) if value in dict(slot.choices) else slot
+            for slot, value in zip(slots, values, strict=True)
+        ]
         text = "" if is_guess else self.fields.get(f"{name}-extras", "")
         wanted = _json(text) if text else None
         was, extras = self.part.extras(decision, answer), self.part.extras(decision, answer, wanted)
@@ -116,7 +119,3 @@ def _check(slots: list[Slot], values: list[str]) -> None:
     for slot, value in zip(slots, values, strict=True):
         if value not in dict(slot.choices):
             raise IllegalAnswer("malformed", f"{slot.label}: there is no such choice")
-
-
-def _as_wanted(slot: Slot, value: str) -> Slot:
-    return replace(slot, chosen=value) if value in dict(slot.choices) else slot

@@ -82,6 +82,7 @@ def chart(
     numbers, if nothing else is given. `margins` says how far off each figure may be."""
     top = max([measure.most, *(value for row in measure.values for value in row)], default=1)
     scale = _Scale(measure.least, top if top > measure.least else measure.least + 1)
+    labelled = range(0, len(names), ceil(len(names) / MOST_LABELS) or 1)
     labels = labels or [str(place or "start") for place in range(len(names))]
     return Chart(
         title=measure.title,
@@ -89,7 +90,7 @@ def chart(
         viewbox=f"0 0 {WIDTH} {HEIGHT}",
         curves=[_curve(measure, hero, heroes, names, scale, margins) for hero in heroes],
         levels=[(scale.y(level), level) for level in scale.levels],
-        turns=[(scale.x(place, len(names)), labels[place]) for place in range(len(names)) if _is_named(place, names)],
+        turns=[(scale.x(place, len(names)), labels[place]) for place in labelled],
         left=scale.left,
         right=WIDTH - RIGHT,
         base=HEIGHT - BOTTOM,
@@ -131,10 +132,6 @@ def _band(values: list[int], margins: list[int], scale: _Scale) -> str:
     there = [f"{scale.x(place, len(values))},{scale.y(value)}" for place, value in enumerate(upper)]
     back = [f"{scale.x(place, len(values))},{scale.y(value)}" for place, value in enumerate(lower)]
     return " ".join([*there, *reversed(back)])
-
-
-def _is_named(place: int, names: list[str]) -> bool:
-    return place % ceil(len(names) / MOST_LABELS) == 0
 
 
 def _summary(measure: Measure, heroes: list[Hero]) -> str:

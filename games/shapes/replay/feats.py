@@ -1,11 +1,13 @@
 """What the robots of a game did, and what befell them, as plain data: for the words at its end."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from django.utils.translation import ngettext
 
+from engine.kernel.events import Event
+from games.shapes.replay.telling import N, Telling
 from games.wording.lines import Line
 
 
@@ -24,6 +26,18 @@ class Feat(NamedTuple):
     """The step of the turn's replay."""
     line: Line
     """It in words, to the one whose robot did it."""
+
+
+def feats_in(
+    frames: Iterable[Any], part_of: Callable[[Any], str], telling_of: Callable[[Event], Telling[Any, N]], names: N
+) -> Iterator[Feat]:
+    """What the events in the frames of a replay tell of robots. `part_of` names the part of the turn of a frame."""
+    for step, frame in enumerate(frames):
+        for event in frame.events:
+            telling = telling_of(event)
+            for done in telling.done(event) if telling.done else ():
+                words = telling.in_words(done.you, event, names)
+                yield Feat(done.robot, done.what, done.worth, done.times, part_of(frame), step, words)
 
 
 class Sentences(NamedTuple):

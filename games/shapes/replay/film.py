@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 from msgspec.structs import asdict
 
 from engine.kernel.events import Event
+from games.drawing.animation import Shot, Still
 from games.shapes.replay.motion import Drawn, Motion, changes, paced
 from games.shapes.replay.telling import Telling
 from games.wording.lines import Line
@@ -62,8 +63,8 @@ class Film:
     def __init__(self, stage: Stage, state: Any) -> None:
         self.stage = stage
         self.steps: list[Motion] = []
-        self.states: list[Any] = []
-        """The state after each step."""
+        self.states = [state]
+        """The state before the turn, and that after each step."""
         self._frames: list[tuple[str, int, list[str], Sequence[Motion]]] = []
         self._keep(state)
         self.start = {"robots": self._robots, "layers": self._layers, "dice": self._dice}
@@ -77,6 +78,13 @@ class Film:
         motion.dice = changes(dice, self._dice, "name")
         self.steps.append(motion)
         self.states.append(state)
+
+    def shots(self, still: Callable[[Any], Still]) -> list[Shot]:
+        """The start and each step as animated pictures show them. `still` draws a state."""
+        paced(self.steps)
+        start, *after = map(still, self.states)
+        moved = zip(after, self.steps, strict=True)
+        return [Shot(start, 0), *(Shot(shown.with_effects(step.effects), step.ms) for shown, step in moved)]
 
     def cut(self, title: str, phase: int, lines: Sequence[Line], steps: Sequence[Motion]) -> None:
         """Makes a frame of these steps, with the lines of its log."""

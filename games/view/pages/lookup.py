@@ -6,6 +6,8 @@ from games.models import Game
 from games.view.queries import game_view
 
 KEY = "invitations"
+LONGEST_STEP = 5
+"""Digits."""
 
 
 def token_of(request: HttpRequest, game_id: int) -> str:
@@ -20,3 +22,9 @@ def game_for(request: HttpRequest, game_id: int) -> Game:
     if game.is_invitation(token):
         request.session[KEY] = request.session.get(KEY, {}) | {str(game_id): token}
     return game
+
+
+def step_in(request: HttpRequest, *, otherwise: int = 0) -> int:
+    """The number of a step of a replay, as `at` in the address."""
+    at = request.GET.get("at", "")
+    return int(at) if at.isdecimal() and len(at) <= LONGEST_STEP else otherwise

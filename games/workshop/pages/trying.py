@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 
 from games.errors import Closed
 from games.kinds.registry import kind_of
+from games.view.pages.lookup import step_in
 from games.web.refused import fresh_page
 from games.workshop.limits import count_trial
 from games.workshop.queries.lines import line_for, own_line
@@ -20,26 +21,22 @@ def trying(request: HttpRequest, design_id: int) -> HttpResponse:
     """What the floor of a design does to a robot that is put down and programmed as the address says."""
     token = request.GET.get("token", "")
     design = design_for(request.user, design_id, token)
-    kind, part, at = kind_of(design.kind), part_of(design.kind), request.GET.get("at", "")
+    kind, part = kind_of(design.kind), part_of(design.kind)
     count_trial(request)
-    step = int(at) if at.isdecimal() and len(at) < 6 else 0
     is_mine = is_author(request.user, design)
     try:
-        context = part.try_out(floor_of(design, request.user, token), request.GET.dict(), step)
+        context = part.try_out(floor_of(design, request.user, token), request.GET.dict(), step_in(request))
     except Closed as faulty:
         if not is_mine:
             raise
         messages.warning(request, str(faulty))
         return redirect("design_edit", design.pk)
     line = own_line(design, request.user) if is_mine else line_for(design, request.user, token)
-    context |= {
+    context |= kind.for_pages | {
         "design": line,
         "is_mine": is_mine,
         "token": token,
         "token_query": f"?{urlencode({'token': token})}" if token else "",
-        "terms": kind.terms,
-        "signs": kind.template("_card_symbols.html"),
-        "kind_styles": kind.template("_styles.html"),
         "turn_template": kind.template("turn.html"),
         "turn_title": "The robot",
         "here": "workshop",

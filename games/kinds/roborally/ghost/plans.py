@@ -7,7 +7,7 @@ import msgspec
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions.program import ProgramAnswer
-from engine.roborally.foresight.preview import Step, previews
+from engine.roborally.foresight.preview import previews
 from engine.roborally.state import OFF_BOARD, REGISTERS
 from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.replay.frames import Frame, frames
@@ -37,13 +37,9 @@ def _steps(view: RaceView, robot: RobotView, program: ProgramAnswer, shown: Sequ
         ends = [step for step in planned if 0 < step.phase <= phase]
         came = [frame.board.robots[robot.robot] for frame in during if frame.phase <= phase]
         if ends and came:
-            yield PlannedStep(
-                f"Register {phase}", _planned(floor, ends[-1]), _place(floor, came[-1].cell, came[-1].heading)
-            )
-
-
-def _planned(floor: FactoryFloor, step: Step) -> str:
-    return GONE if step.cause else _place(floor, step.cell, step.heading)
+            end, now = ends[-1], came[-1]
+            wanted = GONE if end.cause else _place(floor, end.cell, end.heading)
+            yield PlannedStep(f"Register {phase}", wanted, _place(floor, now.cell, now.heading))
 
 
 def _place(floor: FactoryFloor, cell: int, heading: int) -> str:

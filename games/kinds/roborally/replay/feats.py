@@ -6,7 +6,7 @@ from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.names import EntityNames
 from games.shapes.page import TurnPage
-from games.shapes.replay.feats import Feat, Sentences
+from games.shapes.replay.feats import Feat, Sentences, feats_in
 
 FEATS: Mapping[str, Sentences] = {
     "push": Sentences("You pushed another robot once.", "You pushed other robots {n} times."),
@@ -17,11 +17,5 @@ FEATS: Mapping[str, Sentences] = {
 
 
 def feats(page: TurnPage) -> Iterator[Feat]:
-    names = EntityNames.of(page.before)
-    for step, frame in enumerate(frames(page.before, page.events)):
-        part = f"Register {frame.phase}" if frame.phase else ""
-        for event in frame.events:
-            telling = telling_of(event)
-            for done in telling.done(event) if telling.done else ():
-                words = telling.in_words(done.you, event, names)
-                yield Feat(done.robot, done.what, done.worth, done.times, part, step, words)
+    shown, names = frames(page.before, page.events), EntityNames.of(page.before)
+    return feats_in(shown, lambda frame: f"Register {frame.phase}" if frame.phase else "", telling_of, names)

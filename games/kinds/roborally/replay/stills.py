@@ -1,8 +1,9 @@
 """The board at a moment of a finished turn, for animated pictures and cards of links."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from engine.roborally.views.board import BoardView, board_view
+from engine.roborally.views.board import BoardView
 from engine.roborally.views.race import RaceView
 from games.drawing.animation import Shot, Still
 from games.kinds.roborally.drawing.board import board_svg
@@ -10,7 +11,6 @@ from games.kinds.roborally.drawing.effects import Beam
 from games.kinds.roborally.drawing.picture import SHEETS, width_at
 from games.kinds.roborally.replay.frames import filmed, frames
 from games.shapes.page import TurnPage
-from games.shapes.replay.motion import paced
 
 OF_SHOTS = (*SHEETS, "drawing/flashes.css")
 
@@ -24,12 +24,7 @@ def still(page: TurnPage, at: int) -> Still:
 
 def shots(page: TurnPage) -> list[Shot]:
     """A finished turn as the player of a page shows it, from its start."""
-    view = page.before
-    film = filmed(view, frames(view, page.events))
-    paced(film.steps)
-    taken = zip(film.states, film.steps, strict=True)
-    moved = [Shot(_still(view, board).with_effects(step.effects), step.ms) for board, step in taken]
-    return [Shot(_still(view, board_view(view)), 0), *moved]
+    return filmed(page.before, frames(page.before, page.events)).shots(partial(_still, page.before))
 
 
 def _still(view: RaceView, board: BoardView, beams: Sequence[Beam] = ()) -> Still:

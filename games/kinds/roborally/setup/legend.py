@@ -62,8 +62,5 @@ def about_element(kind: str) -> tuple[str, str]:
 def _entry(kind: str, drawing: SafeString, moments: Sequence[str]) -> Entry:
     title, about = about_element(kind)
     when = f"Acts {', '.join(moments)}." if moments else ""
-    return Entry(kind, title, about, drawing, when, _lessons_about(kind))
-
-
-def _lessons_about(kind: str) -> tuple[tuple[str, str], ...]:
-    return tuple((it.id, it.title) for it in find_lessons().values() if kind in it.about)
+    lessons = tuple((it.id, it.title) for it in find_lessons().values() if kind in it.about)
+    return Entry(kind, title, about, drawing, when, lessons)

@@ -1,6 +1,6 @@
 """The measure of a course by races between bots: how the site plays them, and shows what they tell."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -13,12 +13,9 @@ from engine.roborally.measure.race import figures_of, play_race
 from engine.roborally.measure.summary import RACES, CourseMeasure, Leg, Measured, programme
 from engine.roborally.measure.summary import summed_up as sum_up
 from engine.roborally.measure.words import advice
-from games.drawing.charts import Heat, box, columns, heat_svg
+from games.drawing.charts import Heat, box, columns, heat_svg, worst
 from games.kinds.roborally.drawing.ground_art import ground, viewbox
 from games.kinds.roborally.told.places import cell_label, corner
-
-WORST = 3
-"""So many of the worst spaces are named."""
 
 
 def games(venue: str) -> int:
@@ -29,16 +26,19 @@ def play(venue: str, place: int, first: int) -> dict[str, Any]:
     wanted = programme(venue, RACES, first)
     if not 0 <= place < len(wanted):
         raise BadData(f"there is no race {place}")
-    return _plain(play_race(venue, *wanted[place]))
+    played: dict[str, Any] = msgspec.to_builtins(play_race(venue, *wanted[place]), str_keys=True)
+    return played
 
 
 def summed_up(venue: str, games: Sequence[dict[str, Any]], first: int) -> dict[str, Any]:
-    return _plain(sum_up(venue, [figures_of(race) for race in games], first))
+    figures = sum_up(venue, [figures_of(race) for race in games], first)
+    plain: dict[str, Any] = msgspec.to_builtins(figures, str_keys=True)
+    return plain
 
 
 def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
     measure = msgspec.convert(result, CourseMeasure, strict=False)
-    floor = floor_of(venue)
+    name, races = partial(cell_label, floor_of(venue)), sum(it.races for it in measure.by_players)
     last = max((it.turns.high for it in measure.by_players if it.turns), default=1.0)
     legs = measure.by_players[-1].legs
     longest = max((leg.turns.high for leg in legs if leg.turns), default=1.0)
@@ -46,24 +46,15 @@ def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
         "length": measure.length,
         "level": measure.level,
         "first": measure.first,
-        "races": sum(it.races for it in measure.by_players),
-        "by_players": [_line(it, last) for it in measure.by_players],
+        "races": races,
+        "by_players": [{"measured": it, "box": box(it.turns, last)} for it in measure.by_players],
         "starts": [_starts(it) for it in measure.by_players if it.starts],
         "most": measure.by_players[-1].players,
         "legs": [_leg(leg, longest) for leg in legs],
         "floor": _floor(venue, _heats(measure)),
-        "worst": _worst(measure),
-        "advice": list(advice(measure, lambda cell: cell_label(floor, cell))),
+        "worst": {"losses": worst(measure.losses, races, name), "damage": worst(measure.damage, races, name)},
+        "advice": list(advice(measure, name)),
     }
-
-
-def _plain(figures: msgspec.Struct) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(figures))
-    return plain
-
-
-def _line(it: Measured, last: float) -> dict[str, Any]:
-    return {"measured": it, "box": box(it.turns, last)}
 
 
 def _leg(leg: Leg, longest: float) -> dict[str, Any]:
@@ -93,14 +84,3 @@ def _heats(measure: CourseMeasure) -> list[Heat]:
         Heat("visits", measure.visits),
         Heat("idle", dict.fromkeys(measure.idle, 1)),
     ]
-
-
-def _worst(measure: CourseMeasure) -> dict[str, str]:
-    """Where most robots are lost, and where most damage is taken."""
-    return {"losses": _named(measure, measure.losses), "damage": _named(measure, measure.damage)}
-
-
-def _named(measure: CourseMeasure, counted: Mapping[int, int]) -> str:
-    floor, races = floor_of(measure.course), sum(it.races for it in measure.by_players)
-    worst = sorted(counted, key=lambda cell: (-counted[cell], cell))[:WORST]
-    return ", ".join(f"{cell_label(floor, cell)} ({counted[cell] / races:.2f})" for cell in worst)

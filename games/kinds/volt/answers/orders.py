@@ -106,14 +106,12 @@ def setting(page: GamePage, module: str, is_equipped: bool = False) -> Setting:
         words=kind.words,
         colour=kind.colour,
         takes=_takes(kind),
-        choices=[(_posted(module, value), SETTINGS.get(value, value), value == now) for value in kind.settings],
+        choices=[
+            (json.dumps({ORDER: {"modules": {module: value}}}), SETTINGS.get(value, value), value == now)
+            for value in kind.settings
+        ],
         is_equipped=is_equipped,
     )
-
-
-def _posted(module: str, value: str) -> str:
-    """A permanent setting as a part of the standing orders."""
-    return json.dumps({ORDER: {"modules": {module: value}}})
 
 
 def own_settings(page: GamePage, robot: RobotView) -> list[Setting]:

@@ -73,12 +73,8 @@ class RoundStage:
             "vp": robot.vp,
             "start": robot.start_number,
             "standing": f"{vp_words(robot.vp)}, {robot.damage} of 3 damage",
-            "hand": [self.faces.number(_on_unit(robot, unit)) for unit in UNITS],
+            "hand": [self.faces.number(tuple(die for die in robot.dice if die.unit == unit)) for unit in UNITS],
         }
-
-
-def _on_unit(robot: ArenaRobot, unit: int) -> tuple[DieView, ...]:
-    return tuple(die for die in robot.dice if die.unit == unit)
 
 
 def _face(dice: tuple[DieView, ...]) -> str:

@@ -132,6 +132,7 @@ def _sheet(view: VoltView, robot: RobotView, seat: SeatLine | None) -> Sheet:
 
 def _badges(view: VoltView, robot: RobotView) -> list[Badge]:
     squad = [mate for mate in view.robots if mate.killbot]
+    squad_vp = sum(len(mate.tokens) for mate in squad)
     states = {
         Badge("winner", "good"): _has_won(view, robot),
         Badge("titleholder", "good"): any(
@@ -139,7 +140,7 @@ def _badges(view: VoltView, robot: RobotView) -> list[Badge]:
         ),
         Badge("destroyed, reboots", "bad"): robot.cell == 0 and view.round > 0 and not view.over,
         Badge(f"faces {DIRECTION_WORDS[robot.facing]}", "plain"): robot.killbot and robot.cell != 0,
-        Badge(f"squad: {_squad_vp(squad)} of {squad_goal(view.setup)} VP", "plain"): robot.killbot and len(squad) > 1,
+        Badge(f"squad: {squad_vp} of {squad_goal(view.setup)} VP", "plain"): robot.killbot and len(squad) > 1,
     }
     badges = [badge for badge, holds in states.items() if holds]
     if robot.turned_by != NOBODY:
@@ -152,10 +153,6 @@ def _has_won(view: VoltView, robot: RobotView) -> bool:
     if view.winner == NOBODY:
         return False
     return robot.robot == view.winner or (robot.killbot and view.robots[view.winner].killbot)
-
-
-def _squad_vp(squad: Sequence[RobotView]) -> int:
-    return sum(len(mate.tokens) for mate in squad)
 
 
 def module_line(view: VoltView, module: str) -> ModuleLine:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from engine.volt.state import UNITS
 from engine.volt.views.arena import arena_of
-from games.kinds.volt.replay.frames import frames
+from games.kinds.volt.replay.frames import Frame, frames
 from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.places import UNIT_NAMES
 from games.shapes.page import TurnPage
-from games.shapes.replay.feats import Feat, Sentences
+from games.shapes.replay.feats import Feat, Sentences, feats_in
 
 FEATS: Mapping[str, Sentences] = {
     "push": Sentences("You pushed another robot once.", "You pushed other robots {n} times."),
@@ -20,11 +20,9 @@ FEATS: Mapping[str, Sentences] = {
 
 
 def feats(page: TurnPage) -> Iterator[Feat]:
-    names = EntityNames.of(page.before, arena_of(page.before, page.events))
-    for step, frame in enumerate(frames(page.before, page.events)):
-        part = f"Control unit {UNIT_NAMES[frame.part]}" if frame.part in UNITS else ""
-        for event in frame.events:
-            telling = telling_of(event)
-            for done in telling.done(event) if telling.done else ():
-                words = telling.in_words(done.you, event, names)
-                yield Feat(done.robot, done.what, done.worth, done.times, part, step, words)
+    shown, names = frames(page.before, page.events), EntityNames.of(page.before, arena_of(page.before, page.events))
+    return feats_in(shown, _part_of, telling_of, names)
+
+
+def _part_of(frame: Frame) -> str:
+    return f"Control unit {UNIT_NAMES[frame.part]}" if frame.part in UNITS else ""

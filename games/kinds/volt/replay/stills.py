@@ -1,16 +1,16 @@
 """The arena at a moment of a finished round, for animated pictures and cards of links."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.volt.arena.plans import load_plan
-from engine.volt.views.arena import ArenaView, arena_of, arena_view
+from engine.volt.views.arena import ArenaView, arena_of
 from games.drawing.animation import Shot, Still
 from games.kinds.volt.drawing.board import arena_svg, board_svg
 from games.kinds.volt.drawing.effects import Effect
 from games.kinds.volt.drawing.picture import SHEETS, STAND_IN
 from games.kinds.volt.replay.frames import filmed, frames
 from games.shapes.page import TurnPage
-from games.shapes.replay.motion import paced
 
 OF_SHOTS = (*SHEETS, "drawing/flashes.css")
 
@@ -24,11 +24,8 @@ def still(page: TurnPage, at: int) -> Still:
 
 def shots(page: TurnPage) -> list[Shot]:
     """A finished round as the player of a page shows it, from its start."""
-    film = filmed(page.before, arena_of(page.before, page.events), frames(page.before, page.events))
-    paced(film.steps)
-    taken = zip(film.states, film.steps, strict=True)
-    moved = [Shot(_still(page, arena).with_effects(step.effects), step.ms) for arena, step in taken]
-    return [Shot(_still(page, arena_view(page.before)), 0), *moved]
+    arena_id, shown = arena_of(page.before, page.events), frames(page.before, page.events)
+    return filmed(page.before, arena_id, shown).shots(partial(_still, page))
 
 
 def _still(page: TurnPage, arena: ArenaView, effects: Sequence[Effect] = ()) -> Still:

@@ -272,9 +272,10 @@ def facts_of(page: GamePage) -> list[str]:
 
 def lobby(page: GamePage) -> dict[str, Any]:
     options = page.options
+    arena_id, series = options.get("arena"), {"arenas": arenas(), "kind": page.kind}
     pictures = BADGES.of_seats([seat.name for seat in page.seats])
     return {
-        "picture": arena_svg(options["arena"]) if options.get("arena") else _all_arenas(page.kind),
+        "picture": arena_svg(arena_id) if arena_id else render_to_string("volt/_arenas.html", series),
         "table": [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)],
         "free": range(page.free_seats),
         "teams": [],
@@ -284,11 +285,6 @@ def lobby(page: GamePage) -> dict[str, Any]:
         "board_key": "",
         "fewest": 1 if play_of(options) == "full" and options.get("killbots") else 2,
     }
-
-
-def _all_arenas(kind: str) -> SafeString:
-    """The arenas of a series."""
-    return render_to_string("volt/_arenas.html", {"arenas": arenas(), "kind": kind})
 
 
 def form_values_of(options: dict[str, Any]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The measure of an arena by fights between bots: how the site plays them, and shows what they tell."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -13,12 +13,9 @@ from engine.volt.measure.fight import figures_of, play_fight
 from engine.volt.measure.summary import ArenaMeasure, Measured, programme
 from engine.volt.measure.summary import summed_up as sum_up
 from engine.volt.measure.words import UNFAIR, advice, side_of
-from games.drawing.charts import Heat, box, columns, heat_svg
+from games.drawing.charts import Heat, box, columns, heat_svg, worst
 from games.kinds.volt.drawing.ground_art import ground, viewbox
 from games.kinds.volt.told.places import cell_label, corner
-
-WORST = 3
-"""So many of the worst spaces are named."""
 
 
 def games(venue: str) -> int:
@@ -30,32 +27,31 @@ def play(venue: str, place: int, first: int) -> dict[str, Any]:
     wanted = programme(first=first)
     if not 0 <= place < len(wanted):
         raise BadData(f"there is no fight {place}")
-    return _plain(play_fight(venue, *wanted[place]))
+    played: dict[str, Any] = msgspec.to_builtins(play_fight(venue, *wanted[place]), str_keys=True)
+    return played
 
 
 def summed_up(venue: str, games: Sequence[dict[str, Any]], first: int) -> dict[str, Any]:
-    return _plain(sum_up(venue, [figures_of(fight) for fight in games], first))
+    figures = sum_up(venue, [figures_of(fight) for fight in games], first)
+    plain: dict[str, Any] = msgspec.to_builtins(figures, str_keys=True)
+    return plain
 
 
 def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
-    measure, arena = msgspec.convert(result, ArenaMeasure, strict=False), load_arena(venue)
+    measure, name = msgspec.convert(result, ArenaMeasure, strict=False), partial(cell_label, load_arena(venue))
+    fights = sum(it.fights for it in measure.by_players)
     last = max((it.rounds.high for it in measure.by_players if it.rounds), default=1.0)
     return {
         "length": measure.length,
         "level": measure.level,
         "first": measure.first,
-        "fights": sum(it.fights for it in measure.by_players),
+        "fights": fights,
         "by_players": [{"measured": it, "box": box(it.rounds, last)} for it in measure.by_players],
         "starts": [_starts(it) for it in measure.by_players if it.starts],
         "floor": _floor(venue, _heats(measure)),
-        "worst": {"losses": _named(measure, measure.losses), "points": _named(measure, measure.points)},
-        "advice": list(advice(measure, partial(cell_label, arena))),
+        "worst": {"losses": worst(measure.losses, fights, name), "points": worst(measure.points, fights, name)},
+        "advice": list(advice(measure, name)),
     }
-
-
-def _plain(figures: msgspec.Struct) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(figures))
-    return plain
 
 
 def _starts(it: Measured) -> dict[str, Any]:
@@ -85,10 +81,3 @@ def _heats(measure: ArenaMeasure) -> list[Heat]:
         Heat("visits", measure.visits),
         Heat("idle", idle),
     ]
-
-
-def _named(measure: ArenaMeasure, counted: Mapping[int, int]) -> str:
-    """The spaces with the most, each with how often in a fight."""
-    arena, fights = load_arena(measure.arena), sum(it.fights for it in measure.by_players)
-    worst = sorted(counted, key=lambda cell: (-counted[cell], cell))[:WORST]
-    return ", ".join(f"{cell_label(arena, cell)} ({counted[cell] / fights:.2f})" for cell in worst)

@@ -51,7 +51,7 @@ def test_an_overview_gives_each_robots_figures_and_ways_by_its_name() -> None:
 
 
 def test_a_recap_tells_from_where_to_where_and_what_it_leaves_out() -> None:
-    turns = [recap.RecapTurn(4, AT, [FELL], 1), recap.RecapTurn(5, None, [WON], 2)]
+    turns = [recap.RecapTurn(4, AT, [FELL]), recap.RecapTurn(5, None, [WON])]
     told = shapes.recap(recap.Recap(PlaceInGame(2, 7), PlaceInGame(5, 3), turns, 2, PlaceInGame(2, 1)))
     assert msgspec.to_builtins(told, builtin_types=(datetime,)) == {
         "seen": {"turn": 2, "events": 7},

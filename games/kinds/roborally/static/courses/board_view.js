@@ -118,11 +118,11 @@ export class BoardView {
   change(next, words) {
     const { board, editor } = this;
     if (next === board) return;
-    if (!editor.palette.boards.some(({ id }) => id === board.id)) return editor.apply(settle(withBoard(editor.file, next)), words);
+    if (!editor.palette.boards.some(({ id }) => id === board.id)) return editor.change(settle(withBoard(editor.file, next)), words);
     const [file, id] = ownCopy(editor.file, this.index, `${board.name}, changed`);
     editor.drawing.alias(board.id, id);
     const { name } = next.name === board.name ? file.boards[id] : next;
-    editor.apply(settle(withBoard(file, { ...next, id, name })), `${words} This is your own copy of ${board.name} now.`);
+    editor.change(settle(withBoard(file, { ...next, id, name })), `${words} This is your own copy of ${board.name} now.`);
   }
 
   /** @param {Space[]} path @param {string} side  The one that is nearest to the hand; empty for the keyboard. */

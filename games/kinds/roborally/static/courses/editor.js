@@ -1,14 +1,10 @@
 // The editor of a course: what there is, what has been done, and what is on the page.
 
-import { announce } from "../web/announce.js";
-import { all, one, said } from "../web/dom.js";
+import { one, said } from "../web/dom.js";
 import { showProblem } from "../web/forms/problems.js";
 import { call } from "../play/api.js";
-import { build, button, placedLine, replace } from "../workshop/build.js";
-import { History } from "../workshop/history.js";
-import { Saving } from "../workshop/saving.js";
-import { grouped, listed, verdict } from "../workshop/remarks.js";
-import { Stage } from "../workshop/stage.js";
+import { build, button, replace } from "../workshop/build.js";
+import { DraftEditor } from "../workshop/draft_editor.js";
 import { spaceName } from "../workshop/spaces.js";
 import { BoardView } from "./board_view.js";
 import { Drawing } from "./drawing.js";
@@ -26,37 +22,18 @@ const FIRST = [
   "Add the flags in the order in which robots are to touch them.",
 ];
 
-const STATES = {
-  saved: "Saved.",
-  waiting: "Not saved yet.",
-  saving: "Saving …",
-  failed: "Not saved.",
-  conflict: "Not saved: it has been changed elsewhere.",
-};
-
-export class Editor {
+/** @extends {DraftEditor<CourseFile>} */
+export class Editor extends DraftEditor {
   /** @param {HTMLElement} root @param {CourseFile} file @param {Palette} palette */
   constructor(root, file, palette) {
-    this.root = root;
+    super(root, file);
     this.palette = palette;
-    this.history = new History(file);
     this.drawing = new Drawing();
-    /** @type {any[]} */
-    this.remarks = [];
     this.opened = new Set();
     this.mode = "floor";
-    const view = one(root, "[data-view]", HTMLElement);
-    one(root, "[data-work]", HTMLElement).hidden = false;
-    this.stage = new Stage(view, this, spaceName);
     this.floorView = new FloorView(this);
     /** @type {BoardView | null} */
     this.boardView = null;
-    this.saving = new Saving(Number(said(root, "version")), {
-      send: (draft, version) => this.ask(draft, version),
-      saved: () => {},
-      tell: (state, words) => this.tell(state, words),
-    });
-    this.listen();
     this.render();
     void this.look();
   }
@@ -69,29 +46,9 @@ export class Editor {
     return this.mode === "board" && this.boardView ? this.boardView : this.floorView;
   }
 
-  /** @param {CourseFile} next @param {string} words */
-  apply(next, words) {
-    if (!this.history.step(next, words)) return;
-    if (words) this.say(words);
-    this.changed();
-  }
-
   changed() {
     if (this.mode === "board" && !this.boardView?.board) this.mode = "floor";
-    this.render();
-    this.saving.change(this.file);
-  }
-
-  /** @param {string} words */
-  say(words) {
-    announce(words);
-  }
-
-  /** @param {"undo" | "redo"} way */
-  goBack(way) {
-    const words = this.history[way]();
-    this.say(way === "undo" ? `Undone. ${words}` : `Done again. ${words}`);
-    this.changed();
+    super.changed();
   }
 
   // The server
@@ -129,30 +86,9 @@ export class Editor {
     else if (this.saving.state !== "conflict") this.saving.change(this.file, 0);
   }
 
-  /** @param {import("../workshop/saving.js").State} state @param {string} words */
-  tell(state, words) {
-    const line = one(this.root, "[data-saved]", HTMLElement);
-    line.textContent = state === "failed" ? `${STATES.failed} ${words}` : STATES[state];
-    if (state === "failed") this.say(line.textContent);
-    this.root.dataset.state = state;
-    one(this.root, "[data-conflict]", HTMLElement).hidden = state !== "conflict";
-  }
-
-  /** @returns {Promise<{ version: number, document: CourseFile }>} */
-  latest() {
-    return call("GET", said(this.root, "draft"), undefined);
-  }
-
-  async theirs() {
-    const { version, document } = await this.latest();
-    this.saving.next = undefined;
-    this.saving.overwrite(version);
-    this.apply(settle(document), "This is the other version now. Undo brings yours back.");
-  }
-
-  async mine() {
-    const { version } = await this.latest();
-    this.saving.overwrite(version);
+  /** @param {CourseFile} document */
+  read(document) {
+    return settle(document);
   }
 
   // What is shown
@@ -180,8 +116,7 @@ export class Editor {
       button("Settings", () => this.show("settings"), { "aria-pressed": `${this.mode === "settings"}` }),
     ];
     replace(one(this.root, "[data-modes]", HTMLElement), modes);
-    one(this.root, "[data-undo]", HTMLButtonElement).disabled = !this.history.past.length;
-    one(this.root, "[data-redo]", HTMLButtonElement).disabled = !this.history.future.length;
+    this.renderHistory();
     one(this.root, "[data-keys]", HTMLElement).textContent = this.view.keys;
     this.root.dataset.mode = this.mode;
     this.stage.layer("pending").replaceChildren();
@@ -200,27 +135,11 @@ export class Editor {
     const { boardView, file, remarks } = this;
     const isBlank = isUndrawn(file);
     const found = this.mode === "board" && boardView ? linesOfBoard(file, remarks, boardView.index) : linesOfFloor(file, remarks);
-    const { heading, lines } = listed(found, FIRST, isBlank);
-    const box = one(this.root, "[data-problems]", HTMLElement);
-    const faults = remarks.filter(({ is_hint }) => !is_hint).length;
+    const lines = this.renderFound(found, { first: FIRST, sound: "It can be raced.", isBlank });
     const summary = one(this.root, "[data-verdict]", HTMLAnchorElement);
-    summary.textContent = verdict(faults, "It can be raced.", isBlank);
     summary.toggleAttribute("href", lines.length > 0);
     if (lines.length) summary.href = "#editor-problems";
-    box.hidden = !lines.length;
-    box.classList.toggle("is-first", isBlank);
-    one(box, "h2", HTMLElement).textContent = heading;
-    const place = (/** @type {import("./file.js").Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
-    replace(one(box, "ol", HTMLElement), () => grouped(lines).map(({ words, spaces }) => placedLine(words, spaces.map(place))));
-    const spaces = (/** @type {boolean} */ isHint) => lines.flatMap((line) => (line.space && line.isHint === isHint ? [line.space] : []));
-    this.stage.mark("hints", spaces(true), "editor-hint");
-    this.stage.mark("problems", spaces(false), "editor-problem");
-  }
-
-  /** @param {import("./file.js").Space} space */
-  goTo(space) {
-    this.stage.put(space);
-    this.stage.view.focus({ preventScroll: true });
+    this.mark(lines);
   }
 
   /** Whether a part that folds is open: it is drawn anew with each change. @param {string} name */
@@ -246,26 +165,10 @@ export class Editor {
   }
 
   listen() {
-    const { root } = this;
-    one(root, "[data-undo]", HTMLElement).addEventListener("click", () => this.goBack("undo"));
-    one(root, "[data-redo]", HTMLElement).addEventListener("click", () => this.goBack("redo"));
-    one(root, "[data-theirs]", HTMLElement).addEventListener("click", () => void this.theirs());
-    one(root, "[data-mine]", HTMLElement).addEventListener("click", () => void this.mine());
-    for (const zoom of all(root, "[data-zoom]", HTMLElement)) {
-      zoom.addEventListener("click", () => this.stage.zoomBy(Number(said(zoom, "zoom"))));
-    }
-    root.addEventListener("click", ({ target }) => {
+    super.listen();
+    this.root.addEventListener("click", ({ target }) => {
       const name = target instanceof HTMLElement ? target.dataset.open : undefined;
       if (name && !this.opened.delete(name)) this.opened.add(name);
-    });
-    document.addEventListener("keydown", (event) => {
-      const isText = event.target instanceof HTMLInputElement && event.target.type === "text";
-      if (isText || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(event.key.toLowerCase())) return;
-      event.preventDefault();
-      this.goBack(event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
-    });
-    addEventListener("beforeunload", (event) => {
-      if (this.saving.state !== "saved") event.preventDefault();
     });
   }
 }

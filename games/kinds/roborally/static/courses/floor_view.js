@@ -203,7 +203,7 @@ export class FloorView {
           ? moveFlag(file, thing.index, to)
           : setStart(file, to);
     if (next === file) return this.editor.render();
-    this.editor.apply(next, "");
+    this.editor.change(next, "");
     this.editor.say(`${this.told(thing)}.`);
   }
 
@@ -219,7 +219,7 @@ export class FloorView {
   turn(thing) {
     if (thing.kind !== "board") return;
     this.chosen = thing;
-    this.editor.apply(turnTile(this.file, thing.index), "");
+    this.editor.change(turnTile(this.file, thing.index), "");
     this.editor.say(`${this.told(thing)}.`);
   }
 
@@ -234,7 +234,7 @@ export class FloorView {
         : thing.kind === "flag"
           ? removeFlag(file, thing.index)
           : setStart(file, null);
-    this.editor.apply(next, words);
+    this.editor.change(next, words);
     this.editor.stage.view.focus({ preventScroll: true });
   }
 
@@ -281,7 +281,7 @@ export class FloorView {
     const next = addBoard(this.file, board);
     if (next === this.file) return this.editor.say(`There is room for ${MOST_TILES} boards.`);
     this.chosen = { kind: "board", index: next.course.boards.length - 1 };
-    this.editor.apply(next, `${board.name} lies on the floor.`);
+    this.editor.change(next, `${board.name} lies on the floor.`);
   }
 
   newBoard() {
@@ -289,7 +289,7 @@ export class FloorView {
     const board = { id: freeId(this.file, name), name, width, height, elements: [], edition: this.file.course.edition };
     const next = addBoard(this.file, board);
     if (next === this.file) return this.editor.say(`There is room for ${MOST_TILES} boards.`);
-    this.editor.apply(next, `${name} lies on the floor.`);
+    this.editor.change(next, `${name} lies on the floor.`);
     this.editor.paint(next.course.boards.length - 1);
   }
 
@@ -298,12 +298,12 @@ export class FloorView {
     const next = addFlag(this.file, space);
     if (next === this.file) return this.editor.say("There is no room for another flag here.");
     this.chosen = { kind: "flag", index: next.course.flags.length - 1 };
-    this.editor.apply(next, `Flag ${next.course.flags.length} stands at ${spaceName(space)}. Tap where it belongs.`);
+    this.editor.change(next, `Flag ${next.course.flags.length} stands at ${spaceName(space)}. Tap where it belongs.`);
   }
 
   addStart(space = freeSpace(this.file)) {
     this.chosen = { kind: "start", index: 0 };
-    this.editor.apply(setStart(this.file, space), `All robots start at ${spaceName(space)}. Tap where they start.`);
+    this.editor.change(setStart(this.file, space), `All robots start at ${spaceName(space)}. Tap where they start.`);
   }
 
   /** What a button has added is moved by the arrow keys at once. @param {() => void} add */
@@ -388,7 +388,7 @@ export class FloorView {
   /** @param {Thing} chosen */
   earlier({ index }) {
     this.chosen = { kind: "flag", index: index - 1 };
-    this.editor.apply(earlierFlag(this.file, index), `Flag ${index + 1} is now flag ${index}.`);
+    this.editor.change(earlierFlag(this.file, index), `Flag ${index + 1} is now flag ${index}.`);
   }
 
   list() {

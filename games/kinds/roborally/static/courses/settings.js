@@ -17,11 +17,11 @@ function ruleControls(editor, offer) {
   const title = offer.title.toLowerCase();
   const box = tick(offer.title, Boolean(laid), (isOn) => {
     const next = setRule(editor.file, offer.rule, isOn ? usual(offer.fields) : null);
-    editor.apply(next, isOn ? `The rule ${title} is added.` : `The rule ${title} is taken away.`);
+    editor.change(next, isOn ? `The rule ${title} is added.` : `The rule ${title} is taken away.`);
   });
   const fields = (laid ? offer.fields : []).map((/** @type {any} */ field) =>
     control(field, laid?.[field.name], (value) => {
-      editor.apply(setRule(editor.file, offer.rule, { ...laid, [field.name]: value }), `The rule ${title} is changed.`);
+      editor.change(setRule(editor.file, offer.rule, { ...laid, [field.name]: value }), `The rule ${title} is changed.`);
     }),
   );
   const about = build("p", { class: "soft small" }, offer.words);
@@ -32,7 +32,7 @@ function ruleControls(editor, offer) {
 export function settings(editor) {
   const { course } = editor.file;
   const change = (/** @type {string} */ name, /** @type {string} */ words) => (/** @type {any} */ value) =>
-    editor.apply(withCourse(editor.file, { [name]: value }), words);
+    editor.change(withCourse(editor.file, { [name]: value }), words);
   const numbers = PLAYERS.map((number) => /** @type {[any, string]} */ ([number, `${number}`]));
   const rules = editor.palette.rules.map((/** @type {any} */ offer) => ruleControls(editor, offer));
   const laid = course.rules.length;

@@ -1,33 +1,23 @@
 // The editor of an arena: what there is, what has been done, and what is on the page.
 
 import { announce } from "../web/announce.js";
-import { all, one, said } from "../web/dom.js";
+import { one, said } from "../web/dom.js";
 import { showProblem } from "../web/forms/problems.js";
 import { call } from "../play/api.js";
-import { build, choice, numberField, placedLine, replace, textField, tick } from "../workshop/build.js";
-import { History } from "../workshop/history.js";
+import { build, choice, numberField, replace, textField, tick } from "../workshop/build.js";
+import { DraftEditor } from "../workshop/draft_editor.js";
 import { painting } from "../workshop/painting.js";
-import { Saving } from "../workshop/saving.js";
-import { grouped, listed, verdict } from "../workshop/remarks.js";
 import { Selection } from "../workshop/selection.js";
 import { spaceName, turnedSide } from "../workshop/spaces.js";
-import { shape, Stage, UNIT } from "../workshop/stage.js";
+import { shape, UNIT } from "../workshop/stage.js";
 import { erase, fill, holds, isLoose, next, resize, take } from "./arena_plan.js";
 
 /** @typedef {import("./arena_plan.js").Plan} Plan */
 /** @typedef {import("./arena_plan.js").Space} Space */
 /** @typedef {import("./arena_plan.js").Paint} Paint */
 /** @typedef {{ elements: Paint[], largest: number }} Palette */
-/** @typedef {{ space: Space | null, words: string, is_hint: boolean }} Remark */
 
 const SMALLEST = 5;
-const STATES = {
-  saved: "Saved.",
-  waiting: "Not saved yet.",
-  saving: "Saving …",
-  failed: "Not saved.",
-  conflict: "Not saved: it has been changed elsewhere.",
-};
 const KEYS =
   "Tap a space to paint it, once more to take it away; draw across spaces for a line. Keys: arrows move, Enter paints, R turns what you paint, Delete erases, Shift and arrows select, F fills, C copies, V pastes, M mirrors, Ctrl+Z undoes.";
 
@@ -37,13 +27,13 @@ const FIRST = [
   "Add pits, water and walls as you like, and try it at any time.",
 ];
 
-class ArenaEditor {
+/** @extends {DraftEditor<Plan>} */
+class ArenaEditor extends DraftEditor {
   /** @param {HTMLElement} root @param {Plan} plan @param {Palette} palette */
   constructor(root, plan, palette) {
-    this.root = root;
+    super(root, plan);
     this.palette = palette;
     this.paints = Object.fromEntries(palette.elements.map((paint) => [paint.type, paint]));
-    this.history = new History(plan);
     this.tool = "paint";
     this.type = palette.elements[0].type;
     this.called = "arena";
@@ -53,18 +43,8 @@ class ArenaEditor {
     /** @type {Map<string, Record<string, any>>} */
     this.fields = new Map();
     this.isNear = true;
-    /** @type {Remark[]} */
-    this.remarks = [];
-    one(root, "[data-work]", HTMLElement).hidden = false;
     one(root, "[data-keys]", HTMLElement).textContent = KEYS;
-    this.stage = new Stage(one(root, "[data-view]", HTMLElement), this, spaceName);
     this.stage.svg.classList.add("arena", "has-killbots");
-    this.saving = new Saving(Number(said(root, "version")), {
-      send: (draft, version) => this.ask(draft, version),
-      saved: () => {},
-      tell: (state, words) => this.tell(state, words),
-    });
-    this.listen();
     this.render();
     void this.ask(this.plan, null).catch((error) => showProblem(error.message));
   }
@@ -96,43 +76,7 @@ class ArenaEditor {
     return answer;
   }
 
-  /** @param {import("../workshop/saving.js").State} state @param {string} words */
-  tell(state, words) {
-    const line = one(this.root, "[data-saved]", HTMLElement);
-    line.textContent = state === "failed" ? `${STATES.failed} ${words}` : STATES[state];
-    if (state === "failed") announce(line.textContent);
-    this.root.dataset.state = state;
-    one(this.root, "[data-conflict]", HTMLElement).hidden = state !== "conflict";
-  }
-
-  /** Goes on from the version that another window has saved. @param {boolean} takesTheirs */
-  async settle(takesTheirs) {
-    const { version, document: theirs } = await call("GET", said(this.root, "draft"), undefined);
-    if (takesTheirs) this.saving.next = undefined;
-    this.saving.overwrite(version);
-    if (takesTheirs) this.change(theirs, "This is the other version now. Undo brings yours back.");
-  }
-
   // What is done
-
-  /** @param {Plan} plan @param {string} words */
-  change(plan, words) {
-    if (!this.history.step(plan, words)) return;
-    announce(words);
-    this.changed();
-  }
-
-  changed() {
-    this.render();
-    this.saving.change(this.plan);
-  }
-
-  /** @param {"undo" | "redo"} way */
-  goBack(way) {
-    const words = this.history[way]();
-    announce(way === "undo" ? `Undone. ${words}` : `Done again. ${words}`);
-    this.changed();
-  }
 
   /** @param {Record<string, any>} fields */
   setFields(fields) {
@@ -162,11 +106,6 @@ class ArenaEditor {
     this.change(plan, `${spaces.length} spaces are filled with: ${this.brush.paint.title}.`);
   }
 
-  /** @param {string} words */
-  say(words) {
-    announce(words);
-  }
-
   /** A caution line never turns to its own side. @param {string} side */
   setSide(side) {
     const { fields } = this.brush;
@@ -185,8 +124,7 @@ class ArenaEditor {
   // What is shown
 
   render() {
-    one(this.root, "[data-undo]", HTMLButtonElement).disabled = !this.history.past.length;
-    one(this.root, "[data-redo]", HTMLButtonElement).disabled = !this.history.future.length;
+    this.renderHistory();
     this.stage.resize([this.plan.width, this.plan.height]);
     this.selection.draw();
     this.renderTools();
@@ -194,28 +132,11 @@ class ArenaEditor {
   }
 
   renderRemarks() {
-    const box = one(this.root, "[data-problems]", HTMLElement);
-    const faults = this.remarks.filter(({ is_hint }) => !is_hint).length;
-    const summary = one(this.root, "[data-verdict]", HTMLElement);
-    summary.hidden = false;
     const isBlank = this.plan.elements.every(({ type }) => type === "corner");
-    summary.textContent = verdict(faults, "It can be fought in.", isBlank);
-    box.hidden = !this.remarks.length;
-    const place = (/** @type {Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
     const found = this.remarks.map(({ space, words, is_hint }) => ({ space, words, isHint: is_hint }));
-    const { heading, lines } = listed(found, FIRST, isBlank);
-    box.classList.toggle("is-first", isBlank);
-    one(box, "h2", HTMLElement).textContent = heading;
-    replace(one(box, "ol", HTMLElement), () => grouped(lines).map(({ words, spaces }) => placedLine(words, spaces.map(place))));
-    const spaces = (/** @type {boolean} */ isHint) => this.remarks.flatMap(({ space, is_hint }) => (space && is_hint === isHint ? [space] : []));
-    this.stage.mark("hints", spaces(true), "editor-hint");
-    this.stage.mark("problems", spaces(false), "editor-problem");
-  }
-
-  /** @param {Space} space */
-  goTo(space) {
-    this.stage.put(space);
-    this.stage.view.focus({ preventScroll: true });
+    this.renderFound(found, { first: FIRST, sound: "It can be fought in.", isBlank });
+    one(this.root, "[data-verdict]", HTMLElement).hidden = false;
+    this.mark(found);
   }
 
   renderTools() {
@@ -305,26 +226,6 @@ class ArenaEditor {
     const act = acts[key.toLowerCase()];
     act?.();
     return Boolean(act);
-  }
-
-  listen() {
-    const { root } = this;
-    one(root, "[data-undo]", HTMLElement).addEventListener("click", () => this.goBack("undo"));
-    one(root, "[data-redo]", HTMLElement).addEventListener("click", () => this.goBack("redo"));
-    one(root, "[data-theirs]", HTMLElement).addEventListener("click", () => void this.settle(true));
-    one(root, "[data-mine]", HTMLElement).addEventListener("click", () => void this.settle(false));
-    for (const zoom of all(root, "[data-zoom]", HTMLElement)) {
-      zoom.addEventListener("click", () => this.stage.zoomBy(Number(said(zoom, "zoom"))));
-    }
-    document.addEventListener("keydown", (event) => {
-      const isText = event.target instanceof HTMLInputElement && event.target.type === "text";
-      if (isText || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(event.key.toLowerCase())) return;
-      event.preventDefault();
-      this.goBack(event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
-    });
-    addEventListener("beforeunload", (event) => {
-      if (this.saving.state !== "saved") event.preventDefault();
-    });
   }
 }
 

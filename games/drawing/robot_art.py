@@ -102,6 +102,11 @@ def worn(design: int, letters: str, name: str) -> dict[str, Any]:
     return {"design": design, "look": look(design), "letters": letters, "letter_scale": scale, "name": name}
 
 
+def tag(name: str, longest: int) -> str:
+    """The name beside a robot on a board. Longer ones are cut."""
+    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
+
+
 def letters(names: Sequence[str]) -> list[str]:
     """A different label for each robot: the initial, two letters where initials clash, or else the number."""
     return list(_letters(tuple(names)))

@@ -13,7 +13,6 @@ import { drawn, sha256, unhex } from "./chance.js";
  * What a module of a kind of game offers.
  * @typedef {object} Kind
  * @property {(turn: Turn) => void} explain  Takes the draws of a turn and says what they were for.
- * @property {(end: any) => boolean} isOver  Whether the game is over in this state.
  */
 
 const SEED_BYTES = 16;
@@ -71,6 +70,11 @@ export class Turn {
     this.findings = [];
     /** @type {Set<Redrawn>} */
     this.taken = new Set();
+  }
+
+  /** @param {number} robot */
+  nameOf(robot) {
+    return this.start.robots[robot].name;
   }
 
   /**
@@ -289,7 +293,7 @@ async function checkFrame(record, kind, known) {
   }
   const hashes = [seedHash, record.start && (await sha256(canonical(record.start)))];
   findings.push(...checkKnown(record, hashes, known));
-  if (kind) findings.push({ words: "The record ends with the end of the game", good: kind.isOver(JSON.parse(record.end)) });
+  if (kind) findings.push({ words: "The record ends with the end of the game", good: JSON.parse(record.end).over === true });
   return findings;
 }
 

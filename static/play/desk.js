@@ -5,6 +5,7 @@
 // A kind of program extends Desk: answer() is what lies there; missing(), in words, what is wanted before it can
 // be handed in, or ""; key(event) takes a key. asked() and show(ghost) may add to the preview.
 import { Refusal, call } from "./api.js";
+import { announce } from "../web/announce.js";
 import { all, around, maybe, one, said } from "../web/dom.js";
 import { later } from "./later.js";
 import { showProblem } from "../web/forms/problems.js";
@@ -78,6 +79,17 @@ export class Desk {
       if (box.checked) localStorage.removeItem(KEYS_OFF);
       else localStorage.setItem(KEYS_OFF, "1");
     });
+  }
+
+  /** Shows what lies there. */
+  draw() {}
+
+  /** What lies there is another thing now. @param {string} words */
+  changed(words) {
+    announce(words);
+    this.draw();
+    this.saveLater();
+    this.preview();
   }
 
   /** @param {string} words */

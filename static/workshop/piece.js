@@ -11,6 +11,9 @@ const MIRRORED = new Map(Object.entries({ E: "W", W: "E", left: "right", right: 
 /** @param {{ width: number, height: number }} piece @param {Space} space */
 export const inside = ({ width, height }, [x, y]) => x >= 0 && y >= 0 && x < width && y < height;
 
+/** The part of its space that an element takes up. @param {Record<string, { part: string }>} paints @param {Lying} element */
+export const partOf = (paints, element) => (paints[element.type]?.part ?? element.type).replace("{side}", element.side ?? "");
+
 /** The part between two corners. @param {Piece} piece @param {Space} one @param {Space} other @returns {Piece} */
 export function copy(piece, one, other) {
   const [left, top] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])];

@@ -18,6 +18,7 @@ import { arrow } from "./stage.js";
  * @property {(element: import("./piece.js").Lying) => boolean} goesAlong  Whether it belongs to a part that is cut out.
  * @property {(piece: any, words: string) => void} change
  * @property {(words: string) => void} say
+ * @property {() => void} turnBrush
  * @property {() => void} renderTools
  */
 
@@ -64,6 +65,12 @@ export class Selection {
     painter.change(painter.erase(painter.piece, this.spaces), "The spaces are cleared.");
   }
 
+  clearCursor() {
+    const { painter } = this;
+    const { cursor } = painter.stage;
+    painter.change(painter.erase(painter.piece, [cursor]), `${spaceName(cursor)} is cleared.`);
+  }
+
   cut() {
     const { piece, goesAlong } = this.painter;
     const part = copy(piece, ...this.area);
@@ -106,13 +113,16 @@ export class Selection {
 
   /** Whether the key has done something. @param {string} key @param {KeyboardEvent} event */
   key(key, event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.shiftKey && arrow(key)) return this.extend(/** @type {Space} */ (arrow(key)));
     const acts = /** @type {Record<string, () => void>} */ ({
       f: () => this.painter.fill(this.spaces),
       c: () => this.copy(),
       v: () => this.paste(),
       m: () => this.remake(mirror, "It is mirrored."),
-      ...(this.corners ? { delete: () => this.clear(), escape: () => this.select(...this.area) } : {}),
+      r: () => this.painter.turnBrush(),
+      delete: () => (this.corners ? this.clear() : this.clearCursor()),
+      ...(this.corners ? { escape: () => this.select(...this.area) } : {}),
     });
     const act = acts[key.toLowerCase()];
     act?.();

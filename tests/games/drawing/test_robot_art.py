@@ -40,3 +40,12 @@ def test_no_two_robots_of_a_race_look_the_same() -> None:
     names = ["2", "Bolt", "Bo", "B", "bo!", "Zed", "9", ""]
     letters = robot_art.letters(names)
     assert len(set(letters)) == len(names)
+
+
+def test_a_long_name_is_cut_on_a_board_and_ends_with_no_space() -> None:
+    assert [robot_art.tag(name, 8) for name in ("Bolt", "Dynamo 2", "Dynamo 22", "Twister the 2nd")] == [
+        "Bolt",
+        "Dynamo 2",
+        "Dynamo…",
+        "Twister…",
+    ]

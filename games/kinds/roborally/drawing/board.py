@@ -165,13 +165,9 @@ def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, at: tuple[int
         "virtual": robot.virtual,
         "flying": robot.flying,
         "damage": robot.damage,
-        "tag": _cut(known.name) if labels else "",
+        "tag": robot_art.tag(known.name, TAG_LENGTH) if labels else "",
         "about": _about_robot(floor, view, robot),
     }
-
-
-def _cut(name: str) -> str:
-    return name if len(name) <= TAG_LENGTH else f"{name[: TAG_LENGTH - 1].rstrip()}…"
 
 
 def _about_robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot) -> str:

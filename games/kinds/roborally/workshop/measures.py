@@ -12,7 +12,7 @@ from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.measure.race import figures_of, play_race
 from engine.roborally.measure.summary import RACES, CourseMeasure, Leg, Measured, programme
 from engine.roborally.measure.summary import summed_up as sum_up
-from engine.roborally.measure.words import advice
+from engine.roborally.measure.words import UNFAIR, advice
 from games.drawing.charts import Heat, box, columns, heat_svg, worst
 from games.kinds.roborally.drawing.ground_art import ground, viewbox
 from games.kinds.roborally.told.places import cell_label, corner
@@ -63,7 +63,7 @@ def _leg(leg: Leg, longest: float) -> dict[str, Any]:
 
 def _starts(it: Measured) -> dict[str, Any]:
     names = [str(place) for place in range(1, it.players + 1)]
-    return {"players": it.players, "luck": it.luck, "chart": columns(it.starts, names)}
+    return {"players": it.players, "is_unfair": it.luck < UNFAIR, "chart": columns(it.starts, names)}
 
 
 def _floor(venue: str, heats: Sequence[Heat]) -> SafeString:

@@ -116,13 +116,9 @@ def _robot(arena: Arena, view: VoltView, robot: ArenaRobot, labels: bool) -> dic
         "mine": not known.killbot and known.seat == view.seat,
         "gone": not robot.cell,
         "damage": range(robot.damage),
-        "tag": _cut(known.name) if labels else "",
+        "tag": robot_art.tag(known.name, TAG_LENGTH) if labels else "",
         "about": about_robot(arena, known, robot),
     }
-
-
-def _cut(name: str) -> str:
-    return name if len(name) <= TAG_LENGTH else f"{name[: TAG_LENGTH - 1].rstrip()}…"
 
 
 def about_robot(arena: Arena, known: RobotView, robot: ArenaRobot) -> str:

@@ -8,7 +8,7 @@ from django.test import RequestFactory
 
 from games.errors import NotFound
 from games.models import Game, User
-from games.view.pages.lookup import game_for, token_of
+from games.view.pages.lookup import game_for, step_in, token_of
 from tests.people import Person, new_race
 
 
@@ -66,3 +66,9 @@ def test_at_an_open_game_a_wrong_token_does_no_harm_and_is_not_kept(race: Game, 
 def test_a_game_that_is_not_there_is_not_found(db: None, spectator: AnonymousUser) -> None:
     with pytest.raises(NotFound):
         game_for(request_of(spectator, SessionStore()), 99)
+
+
+def test_the_step_of_a_replay_is_a_number_in_the_address() -> None:
+    asked = {"12": 12, "99999": 99_999, "": 0, "-1": 0, "two": 0, "100000": 0}
+    assert {at: step_in(RequestFactory().get("/", {"at": at})) for at in asked} == asked
+    assert step_in(RequestFactory().get("/"), otherwise=-1) == -1

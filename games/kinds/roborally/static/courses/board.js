@@ -1,21 +1,18 @@
 // What can be painted on a board.
 
-import { inside } from "../workshop/piece.js";
+import { inside, partOf } from "../workshop/piece.js";
 import { beyond, COMPASS, same, turnedSide } from "../workshop/spaces.js";
 
 /** @typedef {import("./file.js").Board} Board */
 /** @typedef {import("../workshop/piece.js").Lying} Lying */
 /** @typedef {import("../workshop/piece.js").Piece} Piece */
 /** @typedef {import("../workshop/spaces.js").Space} Space */
-/** @typedef {{ type: string, title: string, about: string, part: string, on_wall: boolean, fields: import("./choosing.js").Field[] }} Paint  A kind of element: see workshop/palette.py. */
+/** @typedef {{ type: string, title: string, about: string, part: string, on_wall: boolean, fields: import("../workshop/choosing.js").Field[] }} Paint  A kind of element: see workshop/palette.py. */
 /** @typedef {{ paint: Paint, fields: Record<string, any> }} Brush  The kind with what is chosen for it. */
 /** @typedef {Record<string, Paint>} Paints  By type. */
 
 export const LARGEST = 16;
 const WALL = "wall";
-
-/** The part of its space that an element takes up. @param {Paints} paints @param {Lying} element */
-const partOf = (paints, element) => (paints[element.type]?.part ?? element.type).replace("{side}", element.side ?? "");
 
 /** Whether there is a wall on that side of a space. @param {Piece} piece @param {Space} space @param {string} side */
 export function isWalled({ elements }, space, side) {

@@ -1,13 +1,13 @@
 // Painting a board: what is chosen in the palette is laid on the spaces that one taps, draws across or fills.
 
 import { all } from "../web/dom.js";
-import { build, button, choice, numberField, textField, tick } from "../workshop/build.js";
+import { build, button, choice, textField, tick } from "../workshop/build.js";
 import { painting } from "../workshop/painting.js";
 import { Selection } from "../workshop/selection.js";
 import { COMPASS, spaceName, turnedSide } from "../workshop/spaces.js";
 import { shape, UNIT } from "../workshop/stage.js";
 import { erase, fill, holds, LARGEST, lead, resize, take } from "./board.js";
-import { control, usual } from "./choosing.js";
+import { control, sizeFields, usual } from "../workshop/choosing.js";
 import { ownCopy, settle, tileAt, withBoard } from "./floor.js";
 import { onBoard } from "./remarks.js";
 
@@ -197,16 +197,7 @@ export class BoardView {
 
   /** @param {string} key @param {KeyboardEvent} event */
   key(key, event) {
-    const { cursor } = this.editor.stage;
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (this.selection.key(key, event)) return true;
-    const acts = /** @type {Record<string, () => void>} */ ({
-      r: () => this.turnBrush(),
-      delete: () => this.change(erase(this.board, [cursor]), `${spaceName(cursor)} is cleared.`),
-    });
-    const act = acts[key.toLowerCase()];
-    act?.();
-    return Boolean(act);
+    return this.selection.key(key, event);
   }
 
   // The tools beside the board
@@ -268,12 +259,7 @@ export class BoardView {
       { class: "panel stack" },
       choice("The board that you paint", tiles, this.index, (index) => this.editor.paint(index)),
       textField("Name of the board", board.name, (name) => name && this.change({ ...this.board, name }, "The name is changed."), 60),
-      build(
-        "div",
-        { class: "field-pair" },
-        numberField("Spaces across", { value: board.width, least: 1, most: LARGEST }, (width) => this.change(resize(this.board, width, this.board.height), "The size is changed.")),
-        numberField("Spaces down", { value: board.height, least: 1, most: LARGEST }, (height) => this.change(resize(this.board, this.board.width, height), "The size is changed.")),
-      ),
+      sizeFields(board, { least: 1, most: LARGEST }, (width, height) => this.change(resize(this.board, width, height), "The size is changed.")),
       button("Back to the floor", () => this.editor.show("floor"), { class: "button" }),
     );
   }

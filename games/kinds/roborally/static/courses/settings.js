@@ -1,7 +1,7 @@
 // The course as a whole: its name, players, length, level, edition and special rules.
 
 import { build, choice, textField, tick, ticks } from "../workshop/build.js";
-import { control, usual } from "./choosing.js";
+import { control, usual } from "../workshop/choosing.js";
 import { allowed, PLAYERS, playersOf } from "./file.js";
 import { setRule, withCourse } from "./floor.js";
 

@@ -3,9 +3,6 @@
 
 /** @typedef {import("../history/verification.js").Turn} Turn */
 
-/** @param {any} end */
-export const isOver = (end) => end.over === true;
-
 /** @param {Turn} turn */
 export function explain(turn) {
   if (turn.number === 0) giveDocks(turn);
@@ -13,12 +10,6 @@ export function explain(turn) {
   handOutOptions(turn);
   tossCoins(turn);
 }
-
-/**
- * @param {Turn} turn
- * @param {number} robot
- */
-const nameOf = (turn, robot) => turn.start.robots[robot].name;
 
 /** @param {Turn} turn */
 function giveDocks(turn) {
@@ -86,7 +77,7 @@ function deal(turn) {
     const stored = storedCard(turn, hand);
     const given = hand.robot === NEWCOMER ? picked : [];
     const dealt = deck.splice(0, hand.count - stored.length - given.length);
-    const words = `The hand of ${nameOf(turn, hand.robot)}${given.length ? ", which was picked and not drawn" : ""}`;
+    const words = `The hand of ${turn.nameOf(hand.robot)}${given.length ? ", which was picked and not drawn" : ""}`;
     turn.match(words, [...given, ...dealt, ...stored], hand.cards, name);
   }
   drawLater(turn, deck, name);
@@ -260,7 +251,7 @@ function drawOptions(turn, deck, drafted) {
       continue;
     }
     if (!left.length) left.push(...shuffleDiscards(turn, new Set([...held, ...piles.flat()])));
-    turn.compare(`${nameOf(turn, event.robot)} draws an Option card`, left.shift(), event.option, optionOf(turn));
+    turn.compare(`${turn.nameOf(event.robot)} draws an Option card`, left.shift(), event.option, optionOf(turn));
     held.add(event.option);
   }
   return left;
@@ -349,7 +340,7 @@ const sideOf = (drawn) => (drawn === 1 ? "heads" : "tails");
 /** @param {Turn} turn */
 function tossCoins(turn) {
   for (const { robot, heads } of turn.eventsOf("CoinFlipped")) {
-    const draw = turn.need(`coin of robot ${robot}`, `${nameOf(turn, robot)} tosses a coin`, sideOf);
+    const draw = turn.need(`coin of robot ${robot}`, `${turn.nameOf(robot)} tosses a coin`, sideOf);
     if (!draw) continue;
     turn.expect("A coin has two sides", SIDES, draw.of);
     turn.expect("It shows", sideOf(draw.got), heads ? "heads" : "tails");

@@ -184,14 +184,6 @@ class Program extends Desk {
     this.changed(lies ? `Register ${lies} is empty.` : "");
   }
 
-  /** @param {string} words */
-  changed(words) {
-    announce(words);
-    this.draw();
-    this.saveLater();
-    this.preview();
-  }
-
   /** @param {number} card */
   nameOf(card) {
     return this.cards.find((button) => Number(button.dataset.card) === card)?.dataset.name ?? `Card ${card}`;

@@ -4,7 +4,8 @@ import { announce } from "../web/announce.js";
 import { one, said } from "../web/dom.js";
 import { showProblem } from "../web/forms/problems.js";
 import { call } from "../play/api.js";
-import { build, choice, numberField, replace, textField, tick } from "../workshop/build.js";
+import { build, replace, textField, tick } from "../workshop/build.js";
+import { control, sizeFields, usual } from "../workshop/choosing.js";
 import { DraftEditor } from "../workshop/draft_editor.js";
 import { painting } from "../workshop/painting.js";
 import { Selection } from "../workshop/selection.js";
@@ -59,8 +60,7 @@ class ArenaEditor extends DraftEditor {
 
   get brush() {
     const paint = this.paints[this.type];
-    const usual = Object.fromEntries(paint.fields.map(({ name, value }) => [name, value]));
-    return { paint, fields: this.fields.get(this.type) ?? usual };
+    return { paint, fields: this.fields.get(this.type) ?? usual(paint.fields) };
   }
 
   // The server
@@ -180,28 +180,19 @@ class ArenaEditor extends DraftEditor {
       else this.setFields({ [name]: value });
       this.renderTools();
     };
-    const controls = paint.fields.map((field) =>
-      field.kind === "number"
-        ? numberField(field.label, { value: fields[field.name], least: field.least ?? 0, most: field.most ?? 0 }, (value) => set(field.name, value))
-        : choice(field.label, field.choices ?? [], fields[field.name], (value) => set(field.name, value)),
-    );
+    const controls = paint.fields.map((field) => control(field, fields[field.name], (value) => set(field.name, value)));
     const near = paint.part.includes("{side}") ? [tick("The side that I tap", this.isNear, (isOn) => (this.isNear = isOn))] : [];
     return [...controls, ...near];
   }
 
   arenaTools() {
     const { plan } = this;
-    const size = { least: SMALLEST, most: this.palette.largest };
+    const limits = { least: SMALLEST, most: this.palette.largest };
     return build(
       "section",
       { class: "panel stack" },
       textField("Name of the arena", plan.name, (name) => name && this.change({ ...this.plan, name }, "The name is changed.")),
-      build(
-        "div",
-        { class: "field-pair" },
-        numberField("Spaces across", { value: plan.width, ...size }, (width) => this.change(resize(this.plan, width, this.plan.height), "The size is changed.")),
-        numberField("Spaces down", { value: plan.height, ...size }, (height) => this.change(resize(this.plan, this.plan.width, height), "The size is changed.")),
-      ),
+      sizeFields(plan, limits, (width, height) => this.change(resize(this.plan, width, height), "The size is changed.")),
       ...this.selection.tools(),
     );
   }
@@ -216,16 +207,7 @@ class ArenaEditor extends DraftEditor {
 
   /** @param {string} key @param {KeyboardEvent} event */
   key(key, event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (this.selection.key(key, event)) return true;
-    const { cursor } = this.stage;
-    const acts = /** @type {Record<string, () => void>} */ ({
-      r: () => this.turnBrush(),
-      delete: () => this.change(erase(this.plan, [cursor]), `${spaceName(cursor)} is cleared.`),
-    });
-    const act = acts[key.toLowerCase()];
-    act?.();
-    return Boolean(act);
+    return this.selection.key(key, event);
   }
 }
 

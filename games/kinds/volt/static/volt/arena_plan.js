@@ -1,18 +1,14 @@
 // What can be painted in an arena. Nothing here changes what it is given.
 
-import { inside } from "../workshop/piece.js";
+import { inside, partOf } from "../workshop/piece.js";
 import { beyond, same, turnedSide } from "../workshop/spaces.js";
 
 /** @typedef {import("../workshop/spaces.js").Space} Space */
 /** @typedef {import("../workshop/piece.js").Lying} Lying */
 /** @typedef {{ name: string, width: number, height: number, elements: Lying[] }} Plan */
-/** @typedef {{ name: string, label: string, kind: string, value: any, choices?: [any, string][], least?: number, most?: number }} Field */
-/** @typedef {{ type: string, title: string, about: string, part: string, fields: Field[], drawing: string }} Paint  See workshop/palette.py. */
+/** @typedef {{ type: string, title: string, about: string, part: string, fields: import("../workshop/choosing.js").Field[], drawing: string }} Paint  See workshop/palette.py. */
 /** @typedef {{ paint: Paint, fields: Record<string, any> }} Brush */
 /** @typedef {Record<string, Paint>} Paints  By type. */
-
-/** @param {Paints} paints @param {Lying} element */
-const partOf = (paints, element) => (paints[element.type]?.part ?? element.type).replace("{side}", element.side ?? "");
 
 /** Walls and barriers stand on an edge, which two spaces share. @param {Paints} paints @param {Lying} element */
 function placeOf(paints, element) {

@@ -6,9 +6,6 @@
 const COPIES = 2; // of each module card
 const FACES = 6;
 
-/** @param {any} end */
-export const isOver = (end) => end.over === true;
-
 /** @param {Turn} turn */
 export function explain(turn) {
   if (turn.number === 0) setUp(turn);
@@ -20,12 +17,6 @@ export function explain(turn) {
   const next = turn.take("next arena", "The next arena is drawn", arena);
   if (next) turn.expect("It is the next arena", next.got, turn.end.next_arena, arena);
 }
-
-/**
- * @param {Turn} turn
- * @param {number} robot
- */
-const nameOf = (turn, robot) => turn.start.robots[robot].name;
 
 /** @param {Turn} turn */
 function setUp(turn) {
@@ -45,12 +36,12 @@ function setUp(turn) {
  * @param {Turn} turn
  */
 function orderKillBots(turn) {
-  const draw = turn.need("KillBot numbers", "The order of the KillBots is drawn", (robot) => nameOf(turn, robot));
+  const draw = turn.need("KillBot numbers", "The order of the KillBots is drawn", (robot) => turn.nameOf(robot));
   const [{ numbers }] = turn.eventsOf("NumbersGiven");
   const killbots = turn.start.robots.filter((/** @type {any} */ robot) => robot.killbot);
   const given = killbots.map((/** @type {any} */ { number }) => number);
   given.sort((/** @type {number} */ one, /** @type {number} */ other) => numbers[one] - numbers[other]);
-  if (draw && given.length) turn.expect("They get their numbers so", draw.got, given, (robot) => nameOf(turn, robot));
+  if (draw && given.length) turn.expect("They get their numbers so", draw.got, given, (robot) => turn.nameOf(robot));
 }
 
 // --- modules ---
@@ -88,7 +79,7 @@ function drawModules(turn) {
  */
 function drawModule(turn, event, deck, owned) {
   const place = Math.max(0, deck.findIndex((module) => !owned.includes(module)));
-  turn.compare(`${nameOf(turn, event.robot)} draws a ${event.deck} module`, deck[place], event.module, moduleOf(turn));
+  turn.compare(`${turn.nameOf(event.robot)} draws a ${event.deck} module`, deck[place], event.module, moduleOf(turn));
   owned.push(event.module);
   return [...deck.slice(place + 1), ...deck.slice(0, place)];
 }
@@ -101,14 +92,14 @@ function drawModule(turn, event, deck, owned) {
 function fitKillBots(turn) {
   const fitted = turn.eventsOf("ModulesEquipped").filter(({ robot }) => turn.start.robots[robot].killbot);
   for (const { robot, left, right } of fitted) {
-    const [said, purpose] = [`The modules of ${nameOf(turn, robot)}`, `modules of ${robot}`];
+    const [said, purpose] = [`The modules of ${turn.nameOf(robot)}`, `modules of ${robot}`];
     const chosen = turn.start.setup.killbot_pairs?.[robot - turn.start.setup.operators.length] ?? [];
     if (chosen.length) {
       turn.expect(said, chosen, [left, right], moduleOf(turn));
       continue;
     }
-    if (!turn.take(purpose, `Two colours are drawn for ${nameOf(turn, robot)}`)) continue;
-    const words = `A module is drawn for ${nameOf(turn, robot)}`;
+    if (!turn.take(purpose, `Two colours are drawn for ${turn.nameOf(robot)}`)) continue;
+    const words = `A module is drawn for ${turn.nameOf(robot)}`;
     const drawn = [left, right].map(() => turn.need(purpose, words, moduleOf(turn))?.got);
     turn.expect(said, drawn, [left, right], moduleOf(turn));
   }
@@ -166,7 +157,7 @@ function takesToken(turn, event) {
 /** @param {Turn} turn */
 function rollDice(turn) {
   for (const { robot, rolled } of turn.eventsOf("KillBotRolled")) {
-    const draw = turn.need(`die of ${robot}`, `${nameOf(turn, robot)} rolls its die`, (face) => String(face + 1));
+    const draw = turn.need(`die of ${robot}`, `${turn.nameOf(robot)} rolls its die`, (face) => String(face + 1));
     if (!draw) continue;
     turn.expect("It has six faces", FACES, draw.of);
     turn.expect("It shows", draw.got + 1, rolled);

@@ -177,14 +177,6 @@ class Program extends Desk {
     one(this.section, "[data-hint]", HTMLElement).textContent = words;
   }
 
-  /** @param {string} words */
-  changed(words) {
-    announce(words);
-    this.draw();
-    this.saveLater();
-    this.preview();
-  }
-
   draw() {
     for (const die of this.dice) die.draw(this.placeOf(die), die === this.held);
     for (const spot of all(this.section, "[data-spot]", HTMLElement)) this.drawSpot(spot);

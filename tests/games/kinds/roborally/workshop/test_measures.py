@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.kernel.samples import Spread
+from engine.kernel.samples import Spread, Start
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.measure.summary import CourseMeasure, Leg
 from games.kinds.roborally.workshop import measures
 from tests.engine.roborally.measure.test_words import EVEN
 
 COURSE = "risky-exchange"
+START = Start(2, 0.8, 0.2)
 
 
 def shown(**changes: Any) -> dict[str, Any]:
@@ -49,6 +50,13 @@ def test_without_a_winner_there_are_no_starts_and_no_bar() -> None:
     found = shown(turns=None, starts=[], cut_off=1.0)
     assert (found["starts"], found["by_players"][0]["box"]) == ([], None)
     assert "With 2 players: some races have no end." in found["advice"][0]
+
+
+def test_starts_are_unfair_where_luck_alone_would_hardly_do_it() -> None:
+    assert [it["is_unfair"] for luck in (0.0019, 0.002) for it in shown(luck=luck, starts=[START])["starts"]] == [
+        True,
+        False,
+    ]
 
 
 def test_races_are_counted_and_beyond_them_there_are_none() -> None:

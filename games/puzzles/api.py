@@ -12,10 +12,9 @@ from games.api.auth import CallerRequest
 from games.api.bodies import Paged, RequestBody, written
 from games.api.operation import operation
 from games.api.resource import OpenResource, Resource
-from games.errors import NotFound
 from games.models import Puzzle
 from games.puzzles.queries import lessons, shelf
-from games.puzzles.queries.days import puzzle_of, today_of
+from games.puzzles.queries.days import todays
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine
 from games.puzzles.queries.streaks import Streak, streak_of
 from games.puzzles.services import trying
@@ -108,10 +107,7 @@ class TodaysPuzzle(OpenResource, at="puzzles/today", name="api_puzzle_today"):
     @operation("get_puzzle_of_day", "See the puzzle of the day", refuses=(404,))
     def get(self, request: Request) -> OnePuzzle:
         """The day is that of your own time zone; without signing in, that of UTC."""
-        puzzle = puzzle_of(today_of(request.user))
-        if puzzle is None:
-            raise NotFound("no_puzzles", "There are no puzzles here yet.")
-        return _one(puzzle, request)
+        return _one(todays(request.user), request)
 
 
 class PuzzleOf(OpenResource, at="puzzles/<int:puzzle_id>", name="api_puzzle"):

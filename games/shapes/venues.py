@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from games.wording.spaces import space_name
 
 
@@ -83,3 +85,18 @@ class Drawn:
     document: dict[str, Any]
     distance: float
     facts: list[str]
+
+
+class Field(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A field of what is painted in an editor, with its usual value. `kind` says how it is chosen: one or several of
+    the `choices` (a value and its word), a number, yes or no."""
+
+    name: str
+    label: str
+    kind: str
+    value: Any
+    choices: tuple[tuple[Any, str], ...] = ()
+    least: int = 0
+    most: int = 0
+    turns: bool = False
+    """Whether its values are compass points, which turn with the board."""

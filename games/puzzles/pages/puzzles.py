@@ -12,12 +12,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from engine.kernel.errors import IllegalAnswer
-from games.errors import NotFound
 from games.kinds.registry import kind_of
 from games.models import Puzzle, PuzzleAttempt
 from games.outbox.reach import may_be_written_to
 from games.puzzles.queries import shelf
-from games.puzzles.queries.days import is_of_day, puzzle_of, today_of
+from games.puzzles.queries.days import is_of_day, puzzle_of, today_of, todays
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine, Reader
 from games.puzzles.queries.streaks import streak_of
 from games.puzzles.queries.themes import known_themes
@@ -76,10 +75,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @fresh_page("GET")
 def today(request: HttpRequest) -> HttpResponse:
     """Leads to the puzzle of the day, by the reader's own calendar."""
-    puzzle = puzzle_of(today_of(request.user))
-    if puzzle is None:
-        raise NotFound("no_puzzles", "There are no puzzles here yet.")
-    return redirect("puzzle", puzzle.pk)
+    return redirect("puzzle", todays(request.user).pk)
 
 
 @fresh_page("GET")

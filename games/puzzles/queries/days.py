@@ -6,6 +6,7 @@ from hashlib import sha256
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
+from games.errors import NotFound
 from games.models import Puzzle, PuzzleOfDay
 from games.puzzles.queries.shelf import Reader
 from games.timekeeping.zones import local_day
@@ -21,6 +22,14 @@ def puzzle_of(day: date) -> Puzzle | None:
     that would be drawn now. None if there are no puzzles."""
     kept = PuzzleOfDay.objects.select_related("puzzle").filter(day=day).first()
     return kept.puzzle if kept is not None else choice_for(day)
+
+
+def todays(reader: Reader) -> Puzzle:
+    """The puzzle of the reader's day. Raises NotFound if there are no puzzles."""
+    puzzle = puzzle_of(today_of(reader))
+    if puzzle is None:
+        raise NotFound("no_puzzles", "There are no puzzles here yet.")
+    return puzzle
 
 
 def choice_for(day: date) -> Puzzle | None:

@@ -99,25 +99,19 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
     face = clock_face(rows, seat)
     return GamePage(
         **_table_part(game),
-        version=version_for(game, user),
-        is_owner=is_person(user, game.owner_id),
-        link_token=game.link_token if seat is not None else "",
+        **_own_part(rows, user, seat),
         free_seats=game.seats_wanted - len(seats),
         seed=promised_seed(game) if has_seed else "",
         seats=seats,
         teams=teams_at(game, [line.team for line in seats]),
         places=game.outcome["places"] if is_over and game.outcome else [],
-        viewer_seat=seat,
         view=view,
         events=events,
         published=published,
-        prompts=wait.prompts(seat),
-        orders=_orders(rows, seat),
         waiting_for=wait.owing(seat),
         waits_in=terms_of(game.kind).where(view) if wait.is_interruption else "",
         due_at=face.due_at if face else None,
         clock=face,
-        own_contribution_hash=own_hash(seat_of(game, user)),
     )
 
 
@@ -132,6 +126,20 @@ def _table_part(game: Game) -> dict[str, Any]:
         "names_are_hidden": game.names_are_hidden,
         **msgspec.structs.asdict(game.settings),
         **{name: getattr(game, name) for name in SAME_FOR_ALL},
+    }
+
+
+def _own_part(rows: GameRows, user: Viewer, seat: int | None) -> dict[str, Any]:
+    """What belongs to this viewer alone."""
+    game = rows.game
+    return {
+        "version": version_for(game, user),
+        "is_owner": is_person(user, game.owner_id),
+        "link_token": game.link_token if seat is not None else "",
+        "viewer_seat": seat,
+        "prompts": rows.wait.prompts(seat),
+        "orders": _orders(rows, seat),
+        "own_contribution_hash": own_hash(seat_of(game, user)),
     }
 
 

@@ -1,4 +1,4 @@
-"""A program in the sandbox, register by register: see games.kinds.base.KindSandbox."""
+"""A program in the sandbox, register by register: see games.kinds.answering.KindSandbox."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -21,28 +21,12 @@ from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.answers.option_controls import OptionsForm, form_of
 from games.kinds.roborally.drawing.cards import face_of
 from games.kinds.roborally.drawing.glance import standing_of
-from games.kinds.roborally.ghost.plans import plans
-from games.kinds.roborally.ghost.ways import compared
+from games.kinds.roborally.ghost.plans import plans as plans
+from games.kinds.roborally.ghost.ways import compared as compared
 from games.kinds.roborally.told.parts import cards_shown
 from games.kinds.roborally.told.phrases import KINDS, card_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.shapes.sandbox import Slot
-
-__all__ = [
-    "answer",
-    "compared",
-    "drawn",
-    "ends",
-    "extras",
-    "extras_of",
-    "guess",
-    "guess_in",
-    "guessed",
-    "laying",
-    "plans",
-    "robot",
-    "slots",
-]
 
 GOES_ON, POWERS_DOWN = "on", "down"
 POWER = [(GOES_ON, "no power down"), (POWERS_DOWN, "power down")]

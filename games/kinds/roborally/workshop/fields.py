@@ -10,6 +10,7 @@ from msgspec import inspect
 from engine.roborally.board.geometry import COMPASS
 from engine.roborally.elements.base import PHASES
 from games.kinds.roborally.drawing.ground_art import COMPASS_WORDS
+from games.shapes.venues import Field
 
 LARGEST = 60
 """The largest number that is offered where a declaration names none."""
@@ -34,23 +35,6 @@ LABELS = {
 
 Fits = Callable[[Any], bool]
 """Tells whether a value of a field is no fault by itself."""
-
-
-class Field(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A field with its usual value. `kind` says how it is chosen: one or several of the `choices`, a number, yes or no.
-
-    The choices are pairs: a value, and its word.
-    """
-
-    name: str
-    label: str
-    kind: str
-    value: Any
-    choices: tuple[tuple[Any, str], ...] = ()
-    least: int = 0
-    most: int = 0
-    turns: bool = False
-    """Whether its values are compass points, which turn with the board."""
 
 
 def fields_of(struct: type, examples: Iterable[Any], fits: Callable[[str], Fits]) -> list[Field]:

@@ -18,7 +18,8 @@ from engine.roborally.special_rules import decode_rules, find_special_rules
 from engine.roborally.special_rules.base import SpecialRule
 from games.kinds.roborally.drawing.ground_art import draw_element
 from games.kinds.roborally.setup.legend import about_element
-from games.kinds.roborally.workshop.fields import Field, Fits, fields_of
+from games.kinds.roborally.workshop.fields import Fits, fields_of
+from games.shapes.venues import Field
 
 OF_THE_COURSE = (Flag, Start)
 """What lies on a course, and not on a board."""

@@ -1,4 +1,4 @@
-"""A program in the sandbox, die by die: see games.kinds.base.KindSandbox."""
+"""A program in the sandbox, die by die: see games.kinds.answering.KindSandbox."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,27 +17,11 @@ from engine.volt.state import NOBODY, UNITS
 from engine.volt.views.game import DieView, RobotView, VoltView
 from games.kinds.volt.drawing.glance import standing_of
 from games.kinds.volt.drawing.sheets import units
-from games.kinds.volt.ghost.plans import plans
-from games.kinds.volt.ghost.ways import compared
+from games.kinds.volt.ghost.plans import plans as plans
+from games.kinds.volt.ghost.ways import compared as compared
 from games.kinds.volt.told.dice import revealed
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.shapes.sandbox import Slot
-
-__all__ = [
-    "answer",
-    "compared",
-    "drawn",
-    "ends",
-    "extras",
-    "extras_of",
-    "guess",
-    "guess_in",
-    "guessed",
-    "laying",
-    "plans",
-    "robot",
-    "slots",
-]
 
 NO_DIE = ""
 

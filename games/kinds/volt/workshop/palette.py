@@ -11,6 +11,7 @@ from engine.volt.arena.elements import AnyElement, Corner, Element
 from engine.volt.arena.validate import LARGEST, part_of
 from games.kinds.volt.drawing.ground_art import BECAUSE, draw_inside
 from games.kinds.volt.told.places import WORDS
+from games.shapes.venues import Field
 
 LABELS = {
     "side": "On the side",
@@ -20,18 +21,6 @@ LABELS = {
     "index": "Number on its side",
 }
 """Words for fields whose names say too little."""
-
-
-class Field(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A field with its usual value: one of the `choices` (a value and its word), or a number."""
-
-    name: str
-    label: str
-    kind: str
-    value: Any
-    choices: tuple[tuple[str, str], ...] = ()
-    least: int = 0
-    most: int = 0
 
 
 class Paint(msgspec.Struct, frozen=True):

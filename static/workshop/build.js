@@ -2,6 +2,8 @@
 
 import { all } from "../web/dom.js";
 
+/** @typedef {{ name: string, label: string, kind: string, value: any, choices?: [any, string][], least?: number, most?: number, turns?: boolean }} Field  What can be chosen of an element or a special rule, as the palette of its game describes it. */
+
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
@@ -116,6 +118,37 @@ export function textField(label, value, change, longest = 80) {
   return build("label", { class: "field" }, build("span", {}, label), input);
 }
 
+/** The value of each field as it usually is. @param {Field[]} fields @returns {Record<string, any>} */
+export const usual = (fields) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+
+/**
+ * @param {Field} field
+ * @param {any} value
+ * @param {(value: any) => void} change
+ * @returns {HTMLElement}
+ */
+export function control(field, value, change) {
+  if (field.kind === "several") return ticks(field.label, field.choices ?? [], value, change);
+  if (field.kind === "yes") return tick(field.label, value, change);
+  if (field.kind === "number") return numberField(field.label, { value, least: field.least ?? 0, most: field.most ?? 0 }, change);
+  return choice(field.label, field.choices ?? [], value, change);
+}
+
+/**
+ * How large a floor is.
+ * @param {import("./piece.js").Piece} piece
+ * @param {{ least: number, most: number }} limits
+ * @param {(width: number, height: number) => void} resize
+ */
+export function sizeFields({ width, height }, limits, resize) {
+  return build(
+    "div",
+    { class: "field-pair" },
+    numberField("Spaces across", { value: width, ...limits }, (wanted) => resize(wanted, height)),
+    numberField("Spaces down", { value: height, ...limits }, (wanted) => resize(width, wanted)),
+  );
+}
+
 // A button that is replaced while it is pressed is never clicked: when someone leaves a field for it, for example. What
 // would take its place waits until it is let go.
 let isPressed = false;
@@ -149,12 +182,12 @@ export function replace(box, make) {
 /** @param {HTMLElement} box @param {Node[]} next */
 function swap(box, next) {
   const controls = () => all(box, "button, input, select, summary", HTMLElement);
-  const name = (/** @type {Element} */ control) => control.getAttribute("aria-label") ?? (control.closest("label") ?? control).textContent;
-  const at = controls().findIndex((control) => control === document.activeElement);
+  const name = (/** @type {Element} */ each) => each.getAttribute("aria-label") ?? (each.closest("label") ?? each).textContent;
+  const at = controls().findIndex((each) => each === document.activeElement);
   const was = at < 0 ? "" : name(controls()[at]);
   box.replaceChildren(...next);
   if (at < 0) return;
-  const same = controls().find((control) => was && name(control) === was);
+  const same = controls().find((each) => was && name(each) === was);
   const found = same ?? controls()[Math.min(at, controls().length - 1)];
   const fold = found?.closest("details:not([open])")?.querySelector("summary");
   (fold ?? found)?.focus({ preventScroll: true });

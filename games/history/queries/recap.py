@@ -55,9 +55,9 @@ def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | Non
     if seen >= now:
         return None
     pages = turn_pages(game, viewer, seen.turn, MOST_TURNS)
-    told = [_told(game.kind, turn.number, turn.before, turn.events, turn.resolved_at, seen) for turn in pages]
-    told.append(_told(game.kind, page.turn, page.view, page.events, None, seen))
-    turns = [turn for turn in told if turn.count]
+    shown = [_since_seen(game.kind, turn.number, turn.before, turn.events, turn.resolved_at, seen) for turn in pages]
+    under_way = _since_seen(game.kind, page.turn, page.view, page.events, None, seen)
+    turns = [turn for turn in [*shown, under_way] if turn.count]
     if not turns:
         return None
     left_out = max(0, page.turn - seen.turn - MOST_TURNS)
@@ -80,7 +80,7 @@ def step_of(kind: str, page: TurnPage, events: int) -> int:
     return next((step for step, frame in enumerate(shown) if frame.first + len(frame.events) > events), 0)
 
 
-def _told(
+def _since_seen(
     kind: str, number: int, view: Any, events: Sequence[Event], at: datetime | None, seen: PlaceInGame
 ) -> RecapTurn:
     """A turn with what is new in it. `view` is as KindStory.moments wants it."""

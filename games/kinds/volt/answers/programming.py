@@ -1,7 +1,7 @@
 """A controller to program: its keys, its dice, and when each die will be carried out."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -111,6 +111,14 @@ def controller(view: VoltView, decision: Program, raw: Any) -> Controller:
     )
 
 
+def legal_dice(equipped: Sequence[str], unit: int) -> Iterator[PlacedDie]:
+    """All dice that may lie on a control unit of a robot with these modules."""
+    for colour in COLOURS:
+        for face in FACES:
+            for key in legal_keys(equipped, colour, face):
+                yield PlacedDie(unit, colour, face, key)
+
+
 def laid(decision: Program, raw: Any) -> list[PlacedDie]:
     """The dice of a draft that are in legal places."""
     dice: list[PlacedDie] = []
@@ -211,19 +219,13 @@ def _unit(unit: int, dice: Sequence[PlacedDie], groups: Callable[[], list[DieGro
 
 
 def _groups(decision: Program, unit: int, dice: Sequence[PlacedDie]) -> list[DieGroup]:
-    legal = _keys(decision.equipped)
-    placed = {
-        (colour, key): [face for face in FACES if key in legal[colour][face]]
-        for colour in COLOURS
-        for key in DIRECTIONS
-    }
+    placed: dict[tuple[str, int], list[PlacedDie]] = {(colour, key): [] for colour in COLOURS for key in DIRECTIONS}
+    for die in legal_dice(decision.equipped, unit):
+        placed[die.colour, die.key].append(die)
     return [
-        DieGroup(
-            line(GROUPS[colour], key=KEYS[key]).text,
-            [_choice(PlacedDie(unit, colour, face, key), dice) for face in faces],
-        )
-        for (colour, key), faces in placed.items()
-        if faces
+        DieGroup(line(GROUPS[colour], key=KEYS[key]).text, [_choice(die, dice) for die in here])
+        for (colour, key), here in placed.items()
+        if here
     ]
 
 

@@ -1,6 +1,6 @@
 """A program in the sandbox, die by die: see games.kinds.answering.KindSandbox."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,10 +11,11 @@ from engine.kernel.events import Event
 from engine.volt.arena.compass import KEYS
 from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
-from engine.volt.decisions.controller import legal_keys, most_dice_of
-from engine.volt.decisions.program import COLOURS, FACES, PlacedDie, Program, ProgramAnswer
+from engine.volt.decisions.controller import most_dice_of
+from engine.volt.decisions.program import PlacedDie, Program, ProgramAnswer
 from engine.volt.state import NOBODY, UNITS
 from engine.volt.views.game import DieView, RobotView, VoltView
+from games.kinds.volt.answers.programming import legal_dice
 from games.kinds.volt.drawing.glance import standing_of
 from games.kinds.volt.drawing.sheets import units
 from games.kinds.volt.ghost.plans import plans as plans
@@ -62,7 +63,7 @@ def extras_of(answer: ProgramAnswer) -> None:
 
 def answer(decision: Program, values: Sequence[str], was: ProgramAnswer, wanted: Any = None) -> ProgramAnswer:
     """The program with these values in its slots. Raises IllegalAnswer."""
-    dice = {_value(die): die for die in _dice(decision, UNITS)}
+    dice = {_value(die): die for unit in UNITS for die in legal_dice(decision.equipped, unit)}
     program = ProgramAnswer(sorted((dice[value] for value in values if value != NO_DIE), key=lambda die: die.unit))
     decision.check(program)
     return program
@@ -105,15 +106,8 @@ def _sorted(dice: Sequence[PlacedDie]) -> tuple[dict[int, PlacedDie], list[Place
 
 
 def _choices(decision: Program, units: Sequence[int]) -> list[tuple[str, str]]:
-    return [(_value(die), _words(die, len(units) > 1)) for die in _dice(decision, units)]
-
-
-def _dice(decision: Program, units: Sequence[int]) -> Iterator[PlacedDie]:
-    for unit in units:
-        for colour in COLOURS:
-            for value in FACES:
-                for key in legal_keys(decision.equipped, colour, value):
-                    yield PlacedDie(unit, colour, value, key)
+    dice = (die for unit in units for die in legal_dice(decision.equipped, unit))
+    return [(_value(die), _words(die, len(units) > 1)) for die in dice]
 
 
 def _value(die: PlacedDie) -> str:

@@ -9,13 +9,13 @@ from engine.kernel.errors import BadData
 from engine.volt.arena.compass import KEYS, SIDES
 from engine.volt.arena.files import read_file
 from engine.volt.arena.plans import load_arena
-from engine.volt.decisions.controller import legal_keys
-from engine.volt.decisions.program import COLOURS, FACES, PlacedDie
+from engine.volt.decisions.program import PlacedDie
 from engine.volt.module_registry import find_modules, title_of
 from engine.volt.scenarios import trying
 from engine.volt.scenarios.trying import Placed, Tried, floor_to_try, usual_place
 from engine.volt.state import UNIT_NAMES, UNITS
 from games.errors import Closed
+from games.kinds.volt.answers.programming import legal_dice
 from games.kinds.volt.replay.steps import steps
 from games.kinds.volt.told.names import die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label
@@ -86,10 +86,7 @@ def _die(unit: int, value: str, module: str) -> PlacedDie | None:
 
 
 def _dice(unit: int, module: str) -> Iterator[PlacedDie]:
-    for colour in COLOURS:
-        for number in FACES:
-            for key in legal_keys([module] if module else [], colour, number):
-                yield PlacedDie(unit, colour, number, key)
+    return legal_dice([module] if module else [], unit)
 
 
 def _value(die: PlacedDie) -> str:

@@ -7,7 +7,7 @@ import { beyond, COMPASS, same, turnedSide } from "../workshop/spaces.js";
 /** @typedef {import("../workshop/piece.js").Lying} Lying */
 /** @typedef {import("../workshop/piece.js").Piece} Piece */
 /** @typedef {import("../workshop/spaces.js").Space} Space */
-/** @typedef {{ type: string, title: string, about: string, part: string, on_wall: boolean, fields: import("../workshop/choosing.js").Field[] }} Paint  A kind of element: see workshop/palette.py. */
+/** @typedef {{ type: string, title: string, about: string, part: string, on_wall: boolean, fields: import("../workshop/build.js").Field[] }} Paint  A kind of element: see workshop/palette.py. */
 /** @typedef {{ paint: Paint, fields: Record<string, any> }} Brush  The kind with what is chosen for it. */
 /** @typedef {Record<string, Paint>} Paints  By type. */
 

@@ -1,13 +1,12 @@
 // Painting a board: what is chosen in the palette is laid on the spaces that one taps, draws across or fills.
 
 import { all } from "../web/dom.js";
-import { build, button, choice, textField, tick } from "../workshop/build.js";
+import { build, button, choice, control, sizeFields, textField, tick, usual } from "../workshop/build.js";
 import { painting } from "../workshop/painting.js";
 import { Selection } from "../workshop/selection.js";
 import { COMPASS, spaceName, turnedSide } from "../workshop/spaces.js";
 import { shape, UNIT } from "../workshop/stage.js";
 import { erase, fill, holds, LARGEST, lead, resize, take } from "./board.js";
-import { control, sizeFields, usual } from "../workshop/choosing.js";
 import { ownCopy, settle, tileAt, withBoard } from "./floor.js";
 import { onBoard } from "./remarks.js";
 

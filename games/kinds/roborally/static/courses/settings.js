@@ -1,7 +1,6 @@
 // The course as a whole: its name, players, length, level, edition and special rules.
 
-import { build, choice, textField, tick, ticks } from "../workshop/build.js";
-import { control, usual } from "../workshop/choosing.js";
+import { build, choice, control, textField, tick, ticks, usual } from "../workshop/build.js";
 import { allowed, PLAYERS, playersOf } from "./file.js";
 import { setRule, withCourse } from "./floor.js";
 

@@ -6,7 +6,7 @@ import { beyond, same, turnedSide } from "../workshop/spaces.js";
 /** @typedef {import("../workshop/spaces.js").Space} Space */
 /** @typedef {import("../workshop/piece.js").Lying} Lying */
 /** @typedef {{ name: string, width: number, height: number, elements: Lying[] }} Plan */
-/** @typedef {{ type: string, title: string, about: string, part: string, fields: import("../workshop/choosing.js").Field[], drawing: string }} Paint  See workshop/palette.py. */
+/** @typedef {{ type: string, title: string, about: string, part: string, fields: import("../workshop/build.js").Field[], drawing: string }} Paint  See workshop/palette.py. */
 /** @typedef {{ paint: Paint, fields: Record<string, any> }} Brush */
 /** @typedef {Record<string, Paint>} Paints  By type. */
 

@@ -28,6 +28,7 @@ from engine.roborally.rulesets import find_ruleset
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.scenarios.file import (
     Expected,
+    OptionStart,
     RobotAnswers,
     Scenario,
     Space,
@@ -38,6 +39,7 @@ from engine.roborally.scenarios.file import (
     refuse_options,
 )
 from engine.roborally.scenarios.orders import load_drawn, load_riders, option_answer, read_orders, redraws
+from engine.roborally.scenarios.positions import refuse_impossible
 from engine.roborally.special_rules.base import RuleMoments, SpecialRule
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup, lose_options
@@ -79,6 +81,7 @@ def _known_ruleset(rules: str) -> Ruleset:
 def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
     floor = _floor(scenario)
     robots = [_robot(scenario, floor, number) for number in range(len(scenario.robots))]
+    refuse_impossible(scenario, floor.placed)
     real = [robot.cell for robot in robots if not robot.virtual]
     if len({*real}) < len(real):
         raise Unplayable("robots: expected each on a space of its own, got two on one")
@@ -161,7 +164,7 @@ def _robot(scenario: Scenario, floor: FactoryFloor, number: int) -> Robot:
     return robot
 
 
-def _options(listed: list[str | dict[str, Any]]) -> list[Held]:
+def _options(listed: list[str | OptionStart]) -> list[Held]:
     """The Options of a robot. One that came with another stands after it, or before it if it is the last.
 
     Rules: 000 "BIO OPTION"
@@ -174,10 +177,11 @@ def _options(listed: list[str | dict[str, Any]]) -> list[Held]:
     return options
 
 
-def _held(option: str | dict[str, Any]) -> Held:
-    raw = {"id": option} if isinstance(option, str) else option
-    card = find_option(str(raw.get("id")))
-    return msgspec.convert({"payload": card.payload, **raw}, Held)
+def _held(option: str | OptionStart) -> Held:
+    said = OptionStart(option) if isinstance(option, str) else option
+    full = find_option(said.id).payload
+    payload = full if said.payload is None else said.payload
+    return Held(id=said.id, payload=payload, card=said.card, on=said.on, of=said.of)
 
 
 def _lay(robot: Robot, register: int, entry: Any, *, locked: bool) -> None:

@@ -209,20 +209,18 @@ class TurnContext(Play):
 
     def lift(self, robot: Robot) -> None:
         """Takes a robot off the board. Wherever it comes back, it does not fly any more."""
+        for kind in self.devices_at(robot.cell) if self.devices else ():
+            kind.lifted(robot)
         cell, robot.cell = robot.cell, OFF_BOARD
         robot.flying = robot.high = False
-        if self.standing[cell] is robot:
-            self.standing[cell] = None
-            if self.obstacles:
-                self._uncover(cell, robot)
+        self._make_room(robot, cell)
         if robot.virtual:
             self._leave_virtual_mode(robot)
         self._on_board = self._running = None
 
     def make_virtual(self, robot: Robot) -> None:
         """Puts a robot into virtual mode. Its cell, if it is on the board, is free for others at once."""
-        if self.standing[robot.cell] is robot:
-            self.standing[robot.cell] = None
+        self._make_room(robot, robot.cell)
         robot.virtual = self.mixed = True
         self.virtual.append(robot)
 
@@ -234,10 +232,7 @@ class TurnContext(Play):
 
     def rise(self, robot: Robot) -> None:
         """Lets a robot fly high. Its cell is free at once for others on the floor."""
-        if self.standing[robot.cell] is robot:
-            self.standing[robot.cell] = None
-            if self.obstacles:
-                self._uncover(robot.cell, robot)
+        self._make_room(robot, robot.cell)
         robot.high = self.mixed = True
 
     def sink(self, robot: Robot) -> None:
@@ -245,6 +240,12 @@ class TurnContext(Play):
         robot.high = False
         if not robot.virtual:
             self.standing[robot.cell] = robot
+
+    def _make_room(self, robot: Robot, cell: int) -> None:
+        if self.standing[cell] is robot:
+            self.standing[cell] = None
+            if self.obstacles:
+                self._uncover(cell, robot)
 
     def _leave_virtual_mode(self, robot: Robot) -> None:
         robot.virtual = False

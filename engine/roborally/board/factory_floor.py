@@ -86,6 +86,7 @@ class FactoryFloor:
         "holes",
         "is_plain",
         "levels",
+        "overflown",
         "passages",
         "placed",
         "placed_at",
@@ -145,6 +146,8 @@ class FactoryFloor:
         """cell -> whether something happens to robots that arrive there."""
         self.arrivals: dict[int, list[Arrival]] = {}
         """cell -> what it does to a robot that arrives in segment B, besides destroying it."""
+        self.overflown: dict[int, Arrival] = {}
+        """cell -> what it does to a robot that has flown over it, over walls and robots, or to it; called with the cell."""
         self.passages: dict[int, int] = {}
         """cell -> the one in which whatever enters it in segment B comes out."""
         self.departures: dict[int, list[Departure]] = {}
@@ -236,6 +239,11 @@ class FactoryFloor:
         """Adds what happens to robots that arrive on a cell in segment B."""
         self.arrivals.setdefault(cell, []).append(rule)
         self.is_plain = False
+
+    def leads_up(self, pose: int) -> bool:
+        """Whether a ramp leads up on that side of a cell."""
+        crossing = self.crossings.get(pose)
+        return crossing is not None and crossing.leads in self._feet
 
     def dig(self, cell: int, cause: Cause, phases: Sequence[int] | None = None) -> None:
         """Makes a cell a hole into which robots fall, always or only in these register phases."""

@@ -171,28 +171,35 @@ def _receive(
     """
     before, locked = robot.damage, locked_registers(robot)
     if context.has_options:
-        _receive_one_by_one(context, robot, hits, sacrifice, aimed)
+        newly = _receive_one_by_one(context, robot, hits, sacrifice, aimed)
     else:
         robot.damage = min(DESTROYED_AT, before + len(hits))
+        newly = _newly_locked(robot, locked)
     if robot.damage > before:
-        now = locked_registers(robot)
-        newly = [] if now is locked else sorted({*now} - {*locked})
         if context.watched:
             tokens = robot.damage - before
-            context.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=newly))
+            context.emit(DamageTaken(robot=robot.number, tokens=tokens, damage=robot.damage, locked=sorted(newly)))
         if newly and robot.damage < DESTROYED_AT:
             _fill_locked(context, robot, newly)
 
 
+def _newly_locked(robot: Robot, locked: Sequence[int]) -> list[int]:
+    """The registers that are locked now and were not before, in the order in which tokens lock them."""
+    now = locked_registers(robot)
+    return [] if now is locked else [register for register in reversed(now) if register not in locked]
+
+
 def _receive_one_by_one(
     context: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed
-) -> None:
+) -> list[int]:
     """The robot's Options may stop each token. The shooter's Options may make a token do more than damage.
 
-    All hits come at the same moment. An Option that one of them costs has been hit by the others too.
+    All hits come at the same moment. An Option that one of them costs has been hit by the others too. Returns the
+    registers that they lock, one after the other.
 
-    Rules: A-407
+    Rules: A-112; A-407
     """
+    locked, newly = locked_registers(robot), list[int]()
     struck = context.cards_at("struck", robot)
     for hit in hits:
         for is_struck in struck:
@@ -202,6 +209,8 @@ def _receive_one_by_one(
             if hit.laser is not None:
                 for landed in aimed.get(("landed", hit.laser.number), ()):
                     landed(robot)
+            newly += _newly_locked(robot, [*locked, *newly])
+    return newly
 
 
 def _is_stopped(context: TurnContext, hit: Hit, sacrifice: SacrificeAnswer | None, aimed: Aimed) -> bool:
@@ -242,11 +251,11 @@ def _given_up(robot: Robot, sacrifice: SacrificeAnswer | None) -> str | None:
 def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
     """Programs newly locked registers from the deck, face up, if they are empty, as all are in a power down.
 
-    Tokens come one by one, so the highest register locks first.
+    `locked` has them in the order in which their tokens have come.
 
-    Rules: 001 "LOCKING REGISTERS DURING POWER DOWN"; 000 "EMPTY LOCKED REGISTERS"; A-34; A-94
+    Rules: 001 "LOCKING REGISTERS DURING POWER DOWN"; 000 "EMPTY LOCKED REGISTERS"; A-34; A-94; A-112
     """
-    for register in reversed(locked):
+    for register in locked:
         if robot.registers[register - 1] == EMPTY:
             card = robot.registers[register - 1] = draw(context)
             if card:

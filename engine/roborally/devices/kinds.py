@@ -49,6 +49,9 @@ class DeviceMoments:
     def entered(self, robot: Robot) -> None:
         """A robot has come onto its space."""
 
+    def lifted(self, robot: Robot) -> None:
+        """A robot is about to be taken off the board from its space."""
+
     def neared(self) -> None:
         """A robot has come to a cell that it notices, or from one."""
 

@@ -56,19 +56,26 @@ def _come_down(context: TurnContext, robot: Robot) -> None:
 def fly_over(context: TurnContext, robot: Robot, heading: int, spaces: int) -> None:
     """Flies a robot straight ahead over walls and robots to the next space that is free at its height.
 
-    At the edge of the course it is destroyed. In virtual mode it stops there.
+    At the edge of the course it is destroyed. In virtual mode it stops there. Spaces on the way act on it once it has
+    come so far.
 
-    Rules: 000 "BIG JET"; 000 "LANDING"; 000 "EDGE OF THE BOARD"; A-54
+    Rules: 000 "BIG JET"; 000 "LANDING"; 000 "EDGE OF THE BOARD"; 000 "VS. BOARD ELEMENTS"; A-54; A-350
     """
     floor, cell = context.floor, robot.cell
+    over: list[int] = []
     while spaces > 0 or _is_taken(context, robot, cell):
         beyond = floor.ahead[cell * 4 + heading] or OFF_BOARD
         if robot.virtual and not floor.on_board(beyond):
             break
         cell, spaces = beyond, spaces - 1
+        over.append(cell)
         if not floor.on_board(cell):
             break
     _fly_to(context, robot, heading, cell)
+    for passed in over:
+        act = floor.overflown.get(passed)
+        if act is not None and robot.cell:
+            act(context, robot, passed)
 
 
 def _fly_to(context: TurnContext, robot: Robot, heading: int, cell: int) -> None:

@@ -93,11 +93,11 @@ def _otherwise(context: TurnContext, phase: int) -> list[tuple[int, Robot, Calla
 
 
 def _without_card(context: TurnContext, phase: int) -> list[tuple[int, int, int, int]]:
-    """Robots whose register is empty, but whose Options may do something."""
+    """Robots whose register is empty, but whose Options may do something, also lost ones that are still in force."""
     return [
         (EMPTY, robot.radio, robot.dock, robot.number)
         for robot in context.running()
-        if robot.options and not executed(robot, phase)
+        if context.has_any_at(BESIDE_CARDS, robot) and not executed(robot, phase)
     ]
 
 

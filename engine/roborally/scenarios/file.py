@@ -3,7 +3,7 @@
 The format is described for authors in tests/scenarios/roborally/README.md.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -11,10 +11,14 @@ from engine.roborally.board.geometry import Compass
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Register
+from engine.roborally.state import EMPTY, NOBODY
 
 Space = tuple[int, int]
 Card = tuple[str, int]
 """Kind and priority."""
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+Side = Annotated[int, msgspec.Meta(ge=1, le=100)]
+"""The spaces along a side of the floor."""
 
 
 class ReentryAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,6 +41,16 @@ class RobotAnswers(msgspec.Struct, frozen=True):
     registers: dict[Register, dict[str, Any]] = {}
 
 
+class OptionStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An Option card of a robot before play, as `Held` has it. Without a payload, it has all that it can have."""
+
+    id: str
+    payload: int | None = None
+    card: int = EMPTY
+    on: int = NOBODY
+    of: str = ""
+
+
 class RobotStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A robot before play."""
 
@@ -44,11 +58,11 @@ class RobotStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     at: Space
     facing: Compass
     damage: int
-    lives: int
+    lives: AtLeastOne
     archive: Space
     powered_down: bool
-    next_flag: int
-    options: list[str | dict[str, Any]] = []
+    next_flag: AtLeastOne
+    options: list[str | OptionStart] = []
     virtual: bool = False
     locked: dict[int, Card] = {}
 
@@ -85,8 +99,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     topic: str = ""
     source: str = ""
     note: str = ""
-    width: int
-    height: int
+    width: Side
+    height: Side
     elements: list[dict[str, Any]]
     robots: list[RobotStart]
     programs: dict[str, list[Any]]
@@ -127,7 +141,9 @@ def refuse_options(data: dict[str, Any]) -> None:
         return  # not the format; the reader says what is wrong
     held = {f"{robot.name}.options": robot.options for robot in cards.robots} | {"option_deck": cards.option_deck}
     named = [
-        (key, card if isinstance(card, str) else card.get("id")) for key, held_by in held.items() for card in held_by
+        (key, card if isinstance(card, str) else str(card.get("id")))
+        for key, held_by in held.items()
+        for card in held_by
     ]
     unknown = [(key, card) for key, card in named if card not in find_options()]
     if unknown:

@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 
 from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
 from engine.roborally.cards.option_cards import held_card
 from engine.roborally.decisions import LoseOption, PreventDamage
 from engine.roborally.elements import find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import ROBOT_SIDES, From, Redraw, Shots, Ticks
+from engine.roborally.options.riders import ROBOT_SIDES, From, Fuel, Redraw, Rider, Shots, Ticks
 from engine.roborally.scenarios.file import RobotAnswers, Unplayable, cards_of
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
@@ -47,7 +48,7 @@ def _mentioned(raw: Raw, orders: RobotAnswers) -> Iterator[tuple[str, Any, bool]
     """Every card that the orders mention: the place, the card's id, and whether the value there has the right type."""
     for name, said in raw.items():
         if name not in RobotAnswers.__struct_fields__:
-            yield name, name, isinstance(said, bool | list)
+            yield name, name, isinstance(said, bool if _redraws(name) else list)
     for name, said in orders.turn.items():
         yield f"turn.{name}", name, isinstance(said, bool) or said in ROBOT_SIDES or name in _asking_elements()
     if orders.lose_option is not None:
@@ -57,12 +58,25 @@ def _mentioned(raw: Raw, orders: RobotAnswers) -> Iterator[tuple[str, Any, bool]
             yield from _mentioned_in(f"registers.{register}.{key}", key, said)
 
 
+def _fits(option: str, said: Any) -> bool:
+    """Whether a choice for one register has the right type: a number only where tokens are counted."""
+    counts = option in find_options() and find_options()[option].rider is Fuel
+    return isinstance(said, bool | dict) or (counts and isinstance(said, int))
+
+
+def _redraws(option: str) -> bool:
+    """Whether all that can be said about an Option outside of registers is that it gives a new hand."""
+    return option in find_options() and find_options()[option].rider is Redraw
+
+
 def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, bool]]:
     """The cards of one choice for one register."""
     if key == GIVEN_UP:
-        yield from ((f"{place} {card}", card, True) for card in (said if isinstance(said, list) else [said]))
+        yield from (
+            (f"{place} {card}", card, isinstance(said, list)) for card in (said if isinstance(said, list) else [said])
+        )
     elif key != WEAPON:
-        yield place, key.removeprefix(USE), isinstance(said, bool | int | dict) or key in _asking_elements()
+        yield place, key.removeprefix(USE), _fits(key, said) or key in _asking_elements()
     elif said != MAIN:
         yield f"{place} {said}", said, True
 
@@ -78,10 +92,21 @@ def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswe
         card = find_options()[held.id]
         still_set = card.rider is not None and card.rider.stays and held.id in orders.turn
         if card.rider is not None and (still_set or not robot.powered_down):
-            rider = card.rider.ordered(SaidOf(card, robot, held.id, raw, orders))
+            rider = _rider(card, SaidOf(card, robot, held.id, raw, orders), f"option_orders.{robot.name}.{held.id}")
             robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)
     for held in list(robot.options):
         held_card(context, robot, held.id).programmed()
+
+
+def _rider(card: type[OptionCard], said: "SaidOf", where: str) -> Rider:
+    """What the orders add to the program for a card. Raises Unplayable if the card does not take it."""
+    assert card.rider is not None
+    try:
+        rider = card.rider.ordered(said)
+        card.check_rider(rider)
+    except IllegalAnswer as error:
+        raise Unplayable(f"{where}: expected an order that the card takes, got {error}") from None
+    return rider
 
 
 def load_drawn(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswers) -> None:

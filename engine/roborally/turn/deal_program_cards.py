@@ -1,12 +1,14 @@
 """1. Deal: power downs take effect, the deck is shuffled, and hands are dealt."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.kernel.ask import ask_all
 from engine.roborally.cards.program_cards import draw, loose_cards
 from engine.roborally.damage.tokens import discard_damage, free_registers
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown, ProgramScrambled
 from engine.roborally.moments import Question
+from engine.roborally.options import find_option
 from engine.roborally.race.disputes import in_order
 from engine.roborally.race.first_race import NEWCOMER, first_hand
 from engine.roborally.register_phase.touch_checkpoints import end_if_decided
@@ -45,10 +47,13 @@ def deal_program_cards(context: TurnContext) -> None:
 def _power_down(context: TurnContext, robot: Robot) -> None:
     """An announced power down begins. A robot that begins a turn powered down discards all its damage.
 
-    Rules: 001 "3. Announce Power Down"; 000 "ANNOUNCE POWER DOWN"
+    One that has rested already goes on resting, whatever makes it.
+
+    Rules: 001 "3. Announce Power Down"; 000 "ANNOUNCE POWER DOWN"; A-236; A-333
     """
-    if robot.announced:
-        robot.announced = False
+    has_rested, is_announced = robot.powered_down, robot.announced
+    robot.announced = False
+    if is_announced and not has_rested:
         context.power(robot, down=True)
         for powers_down in context.cards_at("powers_down", robot):
             powers_down()
@@ -87,13 +92,19 @@ def _on_hands(context: TurnContext, robot: Robot) -> list[Question]:
 def _scramble(context: TurnContext, robot: Robot) -> None:
     """A robot gets a program at random instead of a hand. Locked registers keep their cards.
 
-    Rules: 000 "SCRAMBLER BOMB"; A-307
+    Rules: 000 "SCRAMBLER BOMB"; A-307; A-419
     """
     robot.face_down = free_registers(robot)
     for register in robot.face_down:
         robot.registers[register - 1] = draw(context)
-    robot.riders = {}
+    robot.riders = _settings(robot)
     context.emit(ProgramScrambled(robot=robot.number))
+
+
+def _settings(robot: Robot) -> dict[str, Any]:
+    """What earlier programs have set until it is set anew."""
+    shapes = {option: find_option(option).rider for option in robot.riders}
+    return {option: raw for option, raw in robot.riders.items() if (shape := shapes[option]) and shape.stays}
 
 
 def hand_size(context: TurnContext, robot: Robot) -> int:

@@ -38,7 +38,7 @@ def program_registers(context: TurnContext) -> None:
 
     Rules: 001 "2. Program Registers"; 000 "PROGRAM REGISTERS"; A-88; A-200
     """
-    running = [robot for robot in context.running() if not robot.face_down]
+    running = [it for it in context.running() if not it.face_down and it.number not in context.scrambled]
     if context.has_options and any(_can_redraw(robot) for robot in running):
         programs = ask_each(context, [partial(_programming, context, robot) for robot in running])
     else:

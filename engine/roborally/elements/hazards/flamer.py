@@ -12,7 +12,7 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import STEPS, Compass, heading_of, opposite
 from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.elements.base import Element
-from engine.roborally.state import Body, Robot
+from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.unseen import Unseen
 
@@ -51,6 +51,7 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
         fires = {cell: flamer.registers for flamer in elements for cell in flamer.cells(floor)}
         for cell in fires:
             floor.on_arrival(cell, partial(_enter, fires))
+            floor.overflown[cell] = partial(_scorch, fires)
         floor.act("A", 2, partial(_note, fires))
         floor.act("B", 1, partial(_burn_those_who_stayed, fires))
         floor.act("D", 3, partial(_burn_all, fires))
@@ -75,11 +76,12 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
         return "flamer"
 
 
-def _burn(context: TurnContext, robots: Sequence[Robot]) -> None:
+def _burn(context: TurnContext, robots: Sequence[Robot], cell: int = OFF_BOARD) -> None:
+    """Burns robots where they are now, or on the cell given."""
     burned = [robot for robot in robots if not (robot.virtual or robot.high)]
     for robot in burned:
-        context.emit(FlamerBurned(robot=robot.number, cell=robot.cell))
-    take_damage(context, [Hit(robot, cause="flamer", origin=robot.cell) for robot in burned])
+        context.emit(FlamerBurned(robot=robot.number, cell=cell or robot.cell))
+    take_damage(context, [Hit(robot, cause="flamer", origin=cell or robot.cell) for robot in burned])
 
 
 def _enter(fires: Fires, context: TurnContext, robot: Body, heading: int) -> None:
@@ -89,6 +91,13 @@ def _enter(fires: Fires, context: TurnContext, robot: Body, heading: int) -> Non
     context.notes.get(FLAMERS, {}).pop(robot.number, None)
     if context.state.phase in fires[robot.cell]:
         _burn(context, [robot])
+
+
+def _scorch(fires: Fires, context: TurnContext, robot: Robot, cell: int) -> None:
+    """A robot has flown over everything, through this fire or into it. Rules: 000 "VS. BOARD ELEMENTS"; A-350"""
+    context.notes.get(FLAMERS, {}).pop(robot.number, None)
+    if context.state.phase in fires[cell]:
+        _burn(context, [robot], cell)
 
 
 def _note(fires: Fires, context: TurnContext, phase: int) -> None:

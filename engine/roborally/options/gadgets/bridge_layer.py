@@ -20,9 +20,9 @@ class Bridge(DeviceKind):
 class BridgeLayer(GadgetLauncher):
     """Puts a bridge on the space in front of its robot, before the robot moves.
 
-    A wall, a repulsor field or the edge of the course is in the way, and then no bridge is used up.
+    A wall, a ledge from below, a repulsor field or the edge of the course is in the way, and then no bridge is used up.
 
-    Rules: 000 "BRIDGE LAYER"; A-305
+    Rules: 000 "BRIDGE LAYER"; 000 "LEDGES"; A-305
     """
 
     title = "Bridge Layer"
@@ -38,9 +38,8 @@ class BridgeLayer(GadgetLauncher):
 
     def drop(self) -> None:
         context, floor = self.context, self.context.floor
-        pose = self.robot.cell * 4 + self.robot.heading
-        cell = floor.ahead[pose]
-        if floor.walls[pose] or not floor.on_board(cell):
+        cell = floor.ahead[self.robot.cell * 4 + self.robot.heading]
+        if cell not in floor.within_arms_length(self.robot.cell) or not floor.on_board(cell):
             return
         context.state.covered = [*context.state.covered, cell]
         context.floor = covered_floor(floor, cell)

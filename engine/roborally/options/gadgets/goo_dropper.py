@@ -25,6 +25,11 @@ class Goo(DeviceKind):
     def entered(self, robot: Robot) -> None:
         self.device.spent = 0
 
+    def lifted(self, robot: Robot) -> None:
+        """Whoever is put there next starts anew. Rules: A-120; A-429"""
+        if self.reaches(robot):
+            self.device.spent = 0
+
     def holds(self, robot: Robot) -> bool:
         return True
 

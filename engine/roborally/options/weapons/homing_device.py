@@ -55,13 +55,18 @@ class HomingDevice(OptionalWeapon):
             use_gadget(phase)
         self.context.emit(OptionPlayed(robot=self.robot.number, option=self.id))
         robot, spaces = self.robot, min(SPACES, distance)
-        is_open = beyond(self.context, robot, robot.heading) != OFF_BOARD
-        if is_open and self._distance(self._ahead(spaces)) < distance:
+        if self._is_open() and self._distance(self._ahead(spaces)) < distance:
             drive(self.context, robot, robot.heading, spaces, by_card=False)
         else:
             robot.heading = (robot.heading + LEFT) % 4
             self.context.emit(RobotTurned(robot=robot.number, heading=robot.heading))
         return True
+
+    def _is_open(self) -> bool:
+        """Whether no wall is right in front. A ramp is none."""
+        context, robot = self.context, self.robot
+        is_free = beyond(context, robot, robot.heading) != OFF_BOARD
+        return is_free or context.floor.leads_up(robot.cell * 4 + robot.heading)
 
     def _ahead(self, spaces: int) -> int:
         """The cell so many spaces ahead, or the last one before a wall or the edge."""

@@ -108,7 +108,7 @@ def test_a_card_laid_aside_is_used_where_the_orders_say() -> None:
     assert failures(used, "conditional", **changes, expect=at(5, 4, facing="E")) == []
 
 
-@pytest.mark.parametrize(("orders", "cards"), [({"flywheel": RIGHT}, 10), ({}, 9)])
+@pytest.mark.parametrize(("orders", "cards"), [({"flywheel": ["move_2", 670]}, 10), ({}, 9)])
 def test_a_card_kept_comes_on_top_of_the_next_hand(orders: dict[str, Any], cards: int) -> None:
     program = {"A": [MOVE, LEFT, ["u_turn", 10], ["u_turn", 20], ["u_turn", 30]]}
     expect = {"A": {"hand_size": cards}}

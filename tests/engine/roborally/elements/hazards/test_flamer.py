@@ -44,6 +44,22 @@ def test_a_robot_that_leaves_the_fire_and_is_pushed_back_has_entered_and_not_sta
     assert [event.robot for event in scene.events(FlamerBurned)] == [0, 0]
 
 
+@figures(
+    "before, damage",
+    {
+        "over a fire": ("A> . . h1 . . . . . .", 1),
+        "over a fire on which someone stands": ("A> . . h1B^ . . . . . .", 1),
+        "over a fire of another register": ("A> . . h2 . . . . . .", 0),
+        "into a fire": ("A> . . . . . . . h1 .", 1),
+        "out of a fire": ("h1A> . . . . . . . . .", 0),
+    },
+)
+def test_a_robot_that_flies_over_everything_does_not_fly_over_fire(before: str, damage: int) -> None:
+    """000 "VS. BOARD ELEMENTS"; A-350. Two more tokens are the price of the jet."""
+    scene = Scene(before, rules="ultimate", A={"options": ["big_jet"]}).ride("A", big_jet={"burned": {"1": 1}})
+    assert scene.program(A="u_turn").segment("A").segment("B")["A"].damage == 2 + damage
+
+
 def test_a_belt_brings_robots_into_it_without_entering() -> None:
     assert Scene(">A^ h1").phase(1)["A"].damage == 1
 

@@ -40,8 +40,8 @@ def test_a_beam_across_the_space_still_hits() -> None:
     assert laid("A> lw1 .").phase(1, A="move_1")["A"].damage == 1
 
 
-@pytest.mark.parametrize("drawing", ["A> | O .", "A>*e O .", ". A>"])
-def test_a_wall_a_field_and_the_edge_are_in_the_way(drawing: str) -> None:
+@pytest.mark.parametrize("drawing", ["A> | O .", "A>*e O .", ". A>", "A> =1 .", "!oeA> O"])
+def test_a_wall_a_field_a_ledge_from_below_and_the_edge_are_in_the_way(drawing: str) -> None:
     scene = laid(drawing).phase(1, A="u_turn")
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 2)
 

@@ -103,6 +103,21 @@ def test_who_comes_onto_it_starts_anew() -> None:
     assert [it.left for it in scene.events(RobotHeld)] == [3, 2, 3, 2]
 
 
+@figures("back", {"another, put there": "B", "the same, back from its archive": "A"})
+def test_who_is_put_onto_it_starts_anew(back: str) -> None:
+    """A-120; A-429: B is real once A is destroyed. A comes back at the end of the turn."""
+    scene = Scene("A>B> . . .\n. C^ . .", rules="ultimate", B={"virtual": True})
+    launch(scene.context, scene["C"], "goo_dropper", scene.cell(0, 0), 0, fresh=False)
+    drive(scene, 1, A="move_3 800")
+    destroy(scene.context, [(scene["A"], "damage")])
+    if back == "A":
+        destroy(scene.context, [(scene["B"], "damage")])
+        scene["B"].archive = scene.cell(3, 1)
+        scene.cleanup()
+    drive(scene, 2, **{back: "move_3 810"})
+    assert ([it.left for it in scene.events(RobotHeld)], scene.at(back)) == ([3, 2, 1, 3, 2, 1], (0, 0))
+
+
 def test_belts_carry_the_goo_but_not_who_sticks() -> None:
     """A-408."""
     scene = Scene(">A^ > .", rules="ultimate")

@@ -72,6 +72,22 @@ def test_locked_registers_keep_their_cards() -> None:
     assert all(scene["B"].registers[:3])
 
 
+def test_with_nine_tokens_the_old_program_runs_again_and_no_one_is_asked() -> None:
+    """A-307: no power down is announced, and no Option programmed."""
+    scene = left("A> . . .\n. B^ . .", B={"damage": 9, "registers": [10, 660, 650, 20, 30]})
+    scene.asked.clear()
+    assert scene.ask_for_programs()["B"].registers == [10, 660, 650, 20, 30]
+    assert [decision for decision in scene.asked if decision.kind() == "program"] == []
+
+
+def test_what_was_set_before_stays_as_set() -> None:
+    """A-419, A-220: a mine that was programmed last turn is not laid again."""
+    last = {"shield": {"side": "left"}, "gyroscopic_stabilizer": {"on": True}, "mine_layer": {"registers": [2]}}
+    held = ["shield", "gyroscopic_stabilizer", "mine_layer"]
+    scene = left("A> . B^ .", B={"options": held, "riders": last})
+    assert scene["B"].riders == {option: last[option] for option in held[:2]}
+
+
 def test_the_powered_down_are_left_alone() -> None:
     scene = left("A> . B^ . .", B={"powered_down": True, "announced": True})
     assert [it.robot for it in scene.events(ProgramScrambled)] == [0]

@@ -96,6 +96,14 @@ def test_an_empty_register_that_it_locks_is_filled_from_the_deck() -> None:
     assert [event.register for event in scene.events(RegisterDrawn)] == [3]
 
 
+def test_the_deck_fills_registers_in_the_order_in_which_tokens_lock_them() -> None:
+    """A-112: the point chosen comes first, then a plain one, which locks the highest."""
+    scene = Scene("A> . B^", A=BOTH, B={"powered_down": True, "damage": 4}).stack("u_turn 10", "u_turn 20")
+    scene.answers["aim", "A"] = {"aims": [lock(2)]}
+    assert scene.segment("D")["B"].registers == [0, 10, 0, 0, 20]
+    assert [it.locked for it in scene.events(DamageTaken)] == [[2, 5]]
+
+
 def test_a_point_destroys_an_option_instead_of_giving_damage() -> None:
     scene = fired("A> . B^", destroy("brakes"), B={"options": ["brakes", "rear_laser"]})
     assert scene["B"].damage == 0

@@ -67,6 +67,15 @@ def test_a_resting_robot_that_was_hit_stays_powered_down_and_is_not_asked() -> N
     assert (scene["A"].powered_down, scene["A"].damage) == (True, 0)
 
 
+def test_staying_powered_down_by_it_brings_no_new_option() -> None:
+    """A-236; A-333: Bio Option grows another one when its robot powers down, not while it rests."""
+    grown = {"id": "brakes", "of": "bio_option"}
+    sheet = {"options": ["circuit_breaker", "bio_option", grown], "damage": 3, "powered_down": True}
+    scene = Scene("A^ .", rules="ultimate", A=sheet)
+    scene.state.option_deck = ["rear_laser"]
+    assert scene.cleanup().deal().held("A") == ["circuit_breaker", "bio_option", "brakes"]
+
+
 def test_a_resting_robot_with_less_damage_is_asked_as_ever() -> None:
     """A-236."""
     scene = Scene("A^ .", A={**HELD, "damage": 2, "powered_down": True}).cleanup()

@@ -3,6 +3,7 @@
 Rules: 000 "OVERLOAD OVERRIDE"; 000 "PRIMARY PROGRAM CARDS"; A-122; A-353
 """
 
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.devices.kinds import launch
 from engine.roborally.events import CardPlayed, TookOff
 from tests.scenes import Scene
@@ -83,6 +84,13 @@ def test_lost_in_the_meantime_the_program_stays_valid() -> None:
     assert scene["A"].options == []
     scene.phase(2, A="move_3 790")
     assert scene.at("A") == (5, 0)
+
+
+def test_lost_in_the_meantime_an_empty_register_still_costs_a_token() -> None:
+    """000 "DESTRUCTION": the program stays in effect, also that of a robot without any other Option."""
+    scene = loaded("A> . .", {}, empty=(2,))
+    take_option(scene.context, scene["A"], "overload_override", "damage")
+    assert scene.segment("B", 2).hurt() == {"A": 1}
 
 
 def test_a_card_executed_instead_of_the_lower_one_is_alone_and_costs_nothing() -> None:

@@ -31,6 +31,7 @@ def test_its_shot_marks_the_target_and_does_no_damage() -> None:
         "from a teleporter as from open floor": ("TA> . . . . . . B^", "T . . A> . . . B^"),
         "from oil a space less (A-48)": ("oA> . . . . B^", "o . A> . . B^"),
         "from water no space less": ("~A> . . . . B^", "~ . . A> . B^"),
+        "up a ramp, which is no wall": ("/eA> =1 =1 =1 =1B^", "/e =1 =1A> =1 =1B^"),
         "away from its target it turns left": (". B^ . A> .\n. . . . .", ". B^ . A^ .\n. . . . ."),
         "up to a field, which is a wall (A-42)": ("A> . *e . . B^\n. . . . . .", ". . *eA> . . B^\n. . . . . ."),
         "so it does right before a wall": ("A> | . . . B^", "A^ | . . . B^"),

@@ -147,7 +147,7 @@ class FactoryFloor:
         self.arrivals: dict[int, list[Arrival]] = {}
         """cell -> what it does to a robot that arrives in segment B, besides destroying it."""
         self.overflown: dict[int, Arrival] = {}
-        """cell -> what it does to a robot that has flown over it, over walls and robots, or to it; called with the cell."""
+        """cell -> what it does to a robot that has flown over walls and robots, across it or to it; takes the cell."""
         self.passages: dict[int, int] = {}
         """cell -> the one in which whatever enters it in segment B comes out."""
         self.departures: dict[int, list[Departure]] = {}

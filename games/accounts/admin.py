@@ -6,6 +6,7 @@ from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.urls import reverse
 
 from games.accounts.services.names import clean_name, wait_for_others
 from games.errors import Closed, Refused
@@ -48,6 +49,9 @@ class PersonAdmin(Rows, UserAdmin):
     ]
     readonly_fields = ("last_login", "date_joined")
     filter_horizontal = ()  # Django's two boxes have fields without names; a plain list can be read out
+
+    def view_on_site(self, user: User) -> str | None:
+        return None if user.is_guest else reverse("person", args=[user.pk])
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         """Only superusers may change superusers: someone who sets such an account's password could use it."""

@@ -18,33 +18,52 @@ STEPS = ("game", "turn", "seat", "decision", "vote", "notification", "finished_g
 
 
 def kind_title(slug: str) -> str:
-    """What a kind of game is called. What is no kind of game keeps its name."""
-    return kinds()[slug].terms.title if slug in kinds() else slug
+    """What a kind of game is called. What is no kind of game keeps its name, as words."""
+    return kinds()[slug].terms.title if slug in kinds() else slug.replace("_", " ")
 
 
-class KindFilter(admin.AllValuesFieldListFilter):
-    """Chooses rows by a kind, under the title that it has elsewhere."""
+class WordsFilter(admin.AllValuesFieldListFilter):
+    """Chooses rows by a column of slugs, each under the words that the list has for it."""
 
     def choices(self, changelist: ChangeList) -> Iterator[Any]:
         for choice in super().choices(changelist):
-            yield {**choice, "display": kind_title(str(choice["display"]))}
+            yield {**choice, "display": changelist.model_admin.in_words(self.field_path, str(choice["display"]))}
+
+
+def in_words(column: str) -> Any:
+    """A column of slugs, as people read it."""
+
+    @admin.display(description=column, ordering=column)
+    def shown(page: "Rows", row: Any) -> str:
+        return page.in_words(column, getattr(row, column))
+
+    return shown
 
 
 class Rows(admin.ModelAdmin):
-    """Lists that fit on a page, and call kinds of game by their titles."""
+    """Lists that fit on a page, and say in words what is stored as a slug.
+
+    A column `kind` is shown as `kind_shown`. Pages with other such columns define theirs, and their own `in_words`.
+    """
 
     list_per_page = 25
     show_facets = admin.ShowFacets.NEVER
+    kind_shown = in_words("kind")
+
+    def in_words(self, column: str, slug: str) -> str:
+        return kind_title(slug)
 
     def get_list_display(self, request: HttpRequest) -> list[Any]:
-        return ["kind_shown" if _names_a_kind(self.model, name) else name for name in self.list_display]
+        return [f"{name}_shown" if self._is_said(name) else name for name in self.list_display]
 
     def get_list_filter(self, request: HttpRequest) -> list[Any]:
-        return [(name, KindFilter) if _names_a_kind(self.model, name) else name for name in self.list_filter]
+        return [(name, WordsFilter) if self._is_said(name) else name for name in self.list_filter]
 
-    @admin.display(description="kind", ordering="kind")
-    def kind_shown(self, row: Any) -> str:
-        return kind_title(row.kind)
+    def _is_said(self, column: Any) -> bool:
+        """Tells whether a column has slugs, and not choices that have names of their own."""
+        if not isinstance(column, str) or not hasattr(self, f"{column}_shown"):
+            return False
+        return not getattr(self.model._meta.get_field(column), "choices", None)
 
 
 class ReadOnly(Rows):
@@ -60,7 +79,7 @@ class ReadOnly(Rows):
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """What its list shows comes first, and the rest is folded."""
         columns, fields = self.get_list_display(request), self.get_fields(request, obj)
-        main = [name for name in columns if name in (*fields, "kind_shown")]
+        main = [name for name in columns if name in fields or str(name).endswith("_shown")]
         rest = [name for name in fields if name not in (*self.list_display, *self.readonly_fields)]
         first = (None, {"fields": [*self.readonly_fields, *main]})
         return [first, ("More", {"classes": ["collapse"], "fields": rest})] if rest else [first]
@@ -96,11 +115,6 @@ def show(
     shown = {"list_display": columns.split(), "list_filter": filters, "exclude": hides.split()}
     options |= {"__module__": room} | shown
     admin.site.register(model, type(f"{model.__name__}Admin", (ReadOnly,), options))
-
-
-def _names_a_kind(model: type[Model], column: Any) -> bool:
-    """Tells whether a column has slugs of kinds, and not choices that have names of their own."""
-    return column == "kind" and not getattr(model._meta.get_field(column), "choices", None)
 
 
 def way_to_game(model: type[Model]) -> str | None:

@@ -18,8 +18,16 @@ from games.timekeeping.presets import PRESETS
 from games.timekeeping.words import span
 from games.timekeeping.zones import instant, local_day
 from games.tournaments.formats.base import formats
-from games.tournaments.services.making import LATEST, LEAST_PEOPLE, LONGEST_TITLE, MOST_ROUNDS, SOONEST, Plan
-from games.web.forms import NumberChoiceField, offer
+from games.tournaments.services.making import (
+    LATEST,
+    LEAST_PEOPLE,
+    LONGEST_TITLE,
+    MOST_ROUNDS,
+    SOONEST,
+    Plan,
+    check_sign_up,
+)
+from games.web.forms import NumberChoiceField, offer, refusals_in
 
 HOUR, DAY = 3600, 24 * 3600
 CHECK_INS = (HOUR // 6, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
@@ -100,12 +108,15 @@ class TournamentForm(forms.Form):
     """The time zone of the person who makes the tournament."""
 
     def clean_sign_up_until(self) -> datetime:
-        """Refuses times that are too far away to calculate with. The service checks how soon and how late it may be."""
+        """Refuses times that are too far away to calculate with, and then what the service refuses."""
         wall: datetime = self.cleaned_data["sign_up_until"]
         if not timezone.now().year <= wall.year <= timezone.now().year + 1:
             raise forms.ValidationError("That is too far away.")
         bare = wall.replace(tzinfo=None)
-        return instant(self.own_zone, bare.date(), bare.time())
+        until = instant(self.own_zone, bare.date(), bare.time())
+        with refusals_in(self, "sign_up_until"):
+            check_sign_up(until)
+        return until
 
 
 def game_form(kind: GameKind, posted: QueryDict | None, filled: QueryDict, maker: Visitor | None = None) -> TableForm:

@@ -76,7 +76,7 @@ class Notification(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.occasion} to {self.recipient_id} by {self.channel}: {self.state}"
+        return f"{self.kind.replace('_', ' ')} by {self.channel}: {self.get_state_display()}"
 
 
 class NoticeSetting(models.Model):

@@ -37,6 +37,9 @@ class GameAdmin(ReadOnly):
             except (Closed, NotYours) as error:
                 self.message_user(request, f"{game}: {error}", messages.WARNING)
 
+    def view_on_site(self, game: Game) -> str:
+        return reverse("game", args=[game.pk])
+
     @admin.display(description="What an operator can do")
     def operator_actions(self, game: Game) -> SafeString:
         pages = ACTION_PAGES.items()

@@ -149,10 +149,14 @@ def _check_ratings(plan: Plan) -> None:
         raise Refused("seeding", "There are no ratings for this kind of game. Seed by lot.")
 
 
-def _check_times(plan: Plan) -> None:
-    now = timezone.now()
-    if not now + SOONEST <= plan.sign_up_until <= now + LATEST:
+def check_sign_up(until: datetime) -> None:
+    """Raises Refused unless a sign-up may end then."""
+    if not timezone.now() + SOONEST <= until <= timezone.now() + LATEST:
         raise Refused("sign_up_until", "The end of the sign-up must be between 10 minutes and 60 days from now.")
+
+
+def _check_times(plan: Plan) -> None:
+    check_sign_up(plan.sign_up_until)
     if not SHORTEST_CHECK_IN <= plan.check_in <= LONGEST_CHECK_IN:
         raise Refused("check_in", "The check-in must take between 10 minutes and 7 days.")
     if not SHORTEST_ROUND <= plan.round_time <= LONGEST_ROUND:

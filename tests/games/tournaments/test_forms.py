@@ -38,6 +38,12 @@ def test_both_parts_make_a_plan() -> None:
     assert plan.sign_up_until.astimezone(UTC).hour in (18, 19)  # 20:00 in Berlin
 
 
+def test_a_form_with_two_faults_names_both() -> None:
+    own = TournamentForm(filled(title="", sign_up_until=f"{timezone.now() + timedelta(minutes=2):%Y-%m-%dT%H:%M}"))
+    assert set(own.errors) == {"title", "sign_up_until"}
+    assert "between 10 minutes and 60 days from now" in own.errors["sign_up_until"][0]
+
+
 def test_a_box_that_is_not_ticked_makes_a_tournament_that_is_not_rated() -> None:
     values = filled(seeding="lot")
     del values["is_rated"]

@@ -32,13 +32,5 @@ function find() {
   said.textContent = words.length ? (found ? `${found} found` : "Nothing is called that.") : "";
 }
 
-function openNamed() {
-  const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  for (let part = named || null; part; part = part.parentElement) if (part instanceof HTMLDetailsElement) part.open = true;
-  if (named) named.scrollIntoView();
-}
-
 place.hidden = false;
 field.addEventListener("input", find);
-window.addEventListener("hashchange", openNamed);
-openNamed();

@@ -1,6 +1,6 @@
 """The inbox, and what was sent by which channel."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from django.contrib import messages
@@ -29,7 +29,7 @@ def inbox(request: PersonRequest) -> HttpResponse:
     """What the inbox holds, newest first. Notifications that are not about a game count as seen once they have been
     shown here."""
     page = _page(request, notifications.inbox_rows(request.user))
-    groups = _by_game(headlines.lines(list(page)))
+    groups = _by_subject(headlines.lines(list(page)))
     outbox.mark_seen(user=request.user, game_id=None)
     return render(request, "delivery/inbox.html", {"page": page, "groups": groups, "here": "notices"})
 
@@ -39,7 +39,9 @@ def sent(request: PersonRequest) -> HttpResponse:
     """What was sent, is still to come, or was not sent after all, and why."""
     page = _page(request, notifications.sent_rows(request.user))
     lines = [_shown(line) for line in headlines.lines(list(page))]
-    context = {"page": page, "lines": lines, "here": "settings", "section": "notices", "days": outbox.KEPT.days}
+    dropped = [shown for shown in lines if shown["line"].state == Notification.State.DROPPED]
+    parts = {"lines": [shown for shown in lines if shown not in dropped], "dropped": dropped}
+    context = parts | {"page": page, "here": "settings", "section": "notices", "days": outbox.KEPT.days}
     return render(request, "delivery/sent.html", context)
 
 
@@ -68,14 +70,19 @@ def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:
     return Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
 
 
-def _by_game(lines: Iterable[NoticeLine]) -> list[dict[str, Any]]:
-    """The lines, with those of one game or tournament in one place: its `newest`, and the `earlier` ones."""
+def _by_subject(lines: Collection[NoticeLine]) -> list[dict[str, Any]]:
+    """The lines, with those of one game in one place, or of one tournament with its games: its `newest`, and the
+    `earlier` ones, of which so many are `unseen`."""
+    tournaments = notifications.tournaments_of({line.game for line in lines if line.game})
     groups: dict[Any, list[dict[str, Any]]] = {}
     for line in lines:
-        groups.setdefault((line.game, line.tournament) if line.game or line.tournament else line, []).append(
-            _shown(line)
-        )
-    return [{"newest": newest, "earlier": earlier} for newest, *earlier in groups.values()]
+        tournament = line.tournament or tournaments.get(line.game)
+        subject = ("tournament", tournament) if tournament else ("game", line.game) if line.game else line
+        groups.setdefault(subject, []).append(_shown(line))
+    return [
+        {"newest": newest, "earlier": earlier, "unseen": sum(shown["line"].is_unseen for shown in earlier)}
+        for newest, *earlier in groups.values()
+    ]
 
 
 def _shown(line: NoticeLine) -> dict[str, Any]:

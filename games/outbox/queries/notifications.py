@@ -1,11 +1,12 @@
 """Notifications as their recipients may read them."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
-from games.models import GameNotices, Notification, User
+from games.models import GameNotices, Notification, Pairing, User
 from games.timekeeping.instants import Instant
 
 State = Notification.State
@@ -46,6 +47,12 @@ def inbox_rows(user: User) -> QuerySet[Notification]:
 def sent_rows(user: User) -> QuerySet[Notification]:
     """Everything that the site has sent to this person, or was going to send, newest first."""
     return user.notifications.exclude(channel="bell").select_related("game").order_by("-created_at", "-pk")
+
+
+def tournaments_of(games: Collection[int]) -> dict[int | None, int]:
+    """The tournaments to which some of these games belong, by game."""
+    tables = Pairing.objects.filter(game__in=games) if games else Pairing.objects.none()
+    return dict(tables.values_list("game", "round__tournament"))
 
 
 def line(notification: Notification, headline: str) -> NoticeLine:

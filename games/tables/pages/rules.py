@@ -18,7 +18,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
-    """The rules in our own words. `show` in the address chooses a summary, details, or both."""
+    """The rules in our own words. `show` in the address chooses a summary, details, or both, with all chapters open."""
     book = rulebook(kind)
     shown = request.GET.get("show", "")
     context = {
@@ -28,5 +28,7 @@ def rules(request: HttpRequest, kind: str) -> HttpResponse:
         "here": f"rules_{kind}",
         "show": shown if shown in SHOWN else "both",
         "shown": SHOWN,
+        "is_folded": (is_folded := shown not in SHOWN),
+        "chapters": book.opened(1) if is_folded else book.opened(),
     }
     return render(request, book.kind.template("rules.html"), context)

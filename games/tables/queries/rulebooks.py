@@ -14,6 +14,8 @@ from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, kinds
 from games.models.people.names import caseless
 
+CHAPTER = '<details class="rule-chapter">'
+"""What a chapter can be folded into, inside the section that has its anchor."""
 VOID = {"br", "img", "hr", "input", "link", "meta", "wbr"}
 NOT_READ = {"svg", "style"}
 SPACE_TOO_MANY = re.compile(r"(?<=\() | (?=[).,:;])")
@@ -38,6 +40,10 @@ class Rulebook:
     kind: GameKind
     html: SafeString
     rules: list[Rule] = field(default_factory=list)
+
+    def opened(self, chapters: int = -1) -> SafeString:
+        """With so many chapters open, or all."""
+        return SafeString(self.html.replace(CHAPTER, f"{CHAPTER[:-1]} open>", chapters))
 
     @property
     def chapters(self) -> list[Rule]:

@@ -112,7 +112,7 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "is_out": formats()[page.line.format].knocks_out and current is not None and own_table is None,
         "rounds": page.rounds[::-1],
         "has_results": bool(page.standings) and any(table.decided for each in page.rounds for table in each.tables),
-        "bracket": bracket(page.rounds) if formats()[page.line.format].knocks_out else [],
+        "bracket": bracket(page.rounds, page.rounds_expected) if formats()[page.line.format].knocks_out else [],
         "winner": page.standings[0] if page.line.status == "over" and page.standings else None,
         "entries": SimpleLazyObject(partial(_rated, page, request)),  # only shown before the first round
         "here": "tournaments",

@@ -16,7 +16,7 @@ from games.outbox import services as outbox
 from games.outbox.queries import notifications as notices
 from games.tournaments.services import making
 from tests.games.delivery.services.test_timing import at_night
-from tests.games.support.tournaments import crowd, new_tournament
+from tests.games.support.tournaments import crowd, new_tournament, under_way
 from tests.people import BrowserOf, new_race
 
 PAGES = {
@@ -122,6 +122,19 @@ def test_what_is_about_one_game_stands_together(race: Game, owner: User, browser
     assert "4 earlier ones about it" in rows[2]
 
 
+def test_the_games_of_a_tournament_stand_with_it(owner: User, browser_of: BrowserOf) -> None:
+    cup = under_way(owner, 4, format="knockout")
+    [game, *_] = Game.objects.all()
+    Notification.objects.filter(recipient=owner).delete()
+    kept = {"recipient": owner, "channel": "bell", "kind": "over", "state": "sent"}
+    Notification.objects.create(**kept, occasion="o0", headline="The cup.", payload={"tournament": cup.pk})
+    Notification.objects.create(**kept, occasion="o1", headline="A game of it.", game=game)
+    page = browser_of(owner).get("/notices/").content.decode()
+    [row] = page.split('<li class="list-row')[1:]
+    assert re.findall(r"The cup|A game of it", row) == ["A game of it", "The cup"]
+    assert "1 new" in row
+
+
 # What was sent
 
 
@@ -135,7 +148,8 @@ def test_the_records_say_what_became_of_each_notice(race: Game, owner: User, bro
     sending.send_pending()
     page = browser_of(owner).get("/settings/sent/").content.decode()
     assert re.search(r'>sent</span>\s*<time datetime="[^"]+"', page)
-    assert "A later notification says the same." in page  # the start, which the first email told
+    folded = page.split("1 that was not needed")[1]
+    assert "A later notification says the same." in folded  # the start, which the first email told
 
 
 def test_who_only_looks_on_has_nothing_to_choose(race: Game, stranger: User, browser_of: BrowserOf) -> None:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Game, OperatorAction, User
+from games.models import Game, OperatorAction
 from games.play.services import parking
 from tests.people import staff
 
@@ -39,16 +39,6 @@ def test_games_and_times_are_written_as_everywhere_on_the_site(race: Game) -> No
         shown = client.get(address).content.decode()
         assert {"RoboRally", f"{at:%a} {at.day} {at:%b %Y, %H:%M}"} <= words(shown)
         assert "roborally" not in words(shown)
-
-
-def test_rows_say_in_words_what_is_stored_as_a_slug(race: Game, owner: User) -> None:
-    [first, *_] = owner.notifications.filter(kind="your_turn", channel="bell")
-    client = staff("view_notification")
-    page = reverse("admin:games_notification_changelist")
-    for address in (f"{page}?kind=your_turn", reverse("admin:games_notification_change", args=[first.pk])):
-        shown = words(client.get(address).content.decode())
-        assert {"It is your turn", "inbox"} <= shown
-        assert not {"your_turn", "bell"} & {word.casefold() for word in shown}
 
 
 def test_the_page_of_a_game_leads_to_the_game(race: Game) -> None:

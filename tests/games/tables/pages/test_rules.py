@@ -25,6 +25,15 @@ def test_a_book_is_shown_in_short_in_detail_or_whole(show: str, styled: str) -> 
 
 
 @makes_the_book
+def test_chapters_are_folded_but_for_the_first_until_all_are_asked_for() -> None:
+    folded, whole = (Client().get(f"/rules/volt/{query}").content.decode() for query in ("", "?show=both"))
+    chapters = folded.count('<section id="')
+    assert folded.count('<details class="rule-chapter">') == chapters - 1
+    assert whole.count('<details class="rule-chapter" open>') == chapters
+    assert whole.count('aria-current="true"') == folded.count('aria-current="true"') + 1
+
+
+@makes_the_book
 def test_one_page_leads_to_all_books() -> None:
     page = Client().get("/rules/").content.decode()
     assert 'href="/rules/roborally/"' in page

@@ -7,6 +7,7 @@ from tests.games.support.tournaments import play_round, players, under_way
 
 
 def names(branch: Branch) -> list[str]:
+    assert branch.table is not None
     return sorted(line.name for line in branch.table.people)
 
 
@@ -34,4 +35,16 @@ def test_readers_who_hide_results_see_no_more_of_it(owner: User) -> None:
     reader.refresh_from_db()
     play_round(cup)
     branches = bracket(tournament_page(cup.pk, reader).rounds)
-    assert {(branch.number, line.place) for branch in branches for line in branch.table.people} == {(1, None)}
+    places = {(branch.number, line.place) for branch in branches if branch.table for line in branch.table.people}
+    assert places == {(1, None)}
+
+
+def test_the_final_is_drawn_while_its_people_are_not_known(owner: User) -> None:
+    cup = under_way(owner, 4, format="knockout")
+    page = tournament_page(cup.pk, owner)
+    [final] = bracket(page.rounds, page.rounds_expected)
+    assert (final.number, final.table, len(final.sources)) == (2, None, 2)
+    play_round(cup)
+    page = tournament_page(cup.pk, owner)
+    [final] = bracket(page.rounds, page.rounds_expected)
+    assert len(names(final)) == 2

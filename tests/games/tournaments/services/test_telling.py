@@ -1,8 +1,10 @@
 """Notifications about tournaments, as their readers get them."""
 
+from django.core import mail
 from django.utils import timezone
 
 from games.delivery.queries.composing import compose, instant
+from games.delivery.services import sending
 from games.models import Notification, User
 from games.tournaments.services import entering, making, telling
 from tests.games.support.tournaments import check_in_opened, crowd, new_tournament, play_round, players, under_way
@@ -31,7 +33,11 @@ def test_a_check_in_says_until_when_it_is_open_in_the_zone_of_its_reader(owner: 
     people = crowd(4)
     User.objects.filter(pk=people[0].pk).update(time_zone="Asia/Tokyo")
     tournament = check_in_opened(new_tournament(owner, people))
-    assert of("tournament_check_in", people[0]).payload["until"] == instant(tournament.begins_at, "Asia/Tokyo")
+    notice, until = of("tournament_check_in", people[0]), instant(tournament.begins_at, "Asia/Tokyo")
+    assert notice.payload["until"] == until
+    sending.send_pending()
+    [letter] = [each for each in mail.outbox if each.to == [people[0].email]]
+    assert f"Check in for Autumn cup by {until}, on its page" in " ".join(letter.body.split())
 
 
 def test_the_end_tells_who_has_won_and_ones_own_place_unless_one_wants_to_see_for_oneself(owner: User) -> None:
@@ -44,7 +50,11 @@ def test_the_end_tells_who_has_won_and_ones_own_place_unless_one_wants_to_see_fo
     for user in others:
         told = of("tournament_over", user).payload
         assert told["winners"] == [winner.user_id]
-        assert (told["place"], told["players"]) == (tournament.entries.get(user=user).place, 4)
+        place = tournament.entries.get(user=user).place
+        assert (told["place"], told["players"]) == (place, 4)
+        listed = compose(of("tournament_over", user)).listed
+        assert listed.startswith("Autumn cup: you won" if place == 1 else f"Autumn cup: place {place} of 4. ")
+    assert compose(of("tournament_over", hiding)).listed == "Autumn cup is over"
 
 
 def test_who_has_signed_up_hears_once_that_it_is_called_off_and_by_whom(owner: User) -> None:

@@ -1,7 +1,7 @@
 """Pages of the admin that only show rows."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
@@ -26,8 +26,9 @@ class WordsFilter(admin.AllValuesFieldListFilter):
     """Chooses rows by a column of slugs, each under the words that the list has for it."""
 
     def choices(self, changelist: ChangeList) -> Iterator[Any]:
+        page = cast("Rows", changelist.model_admin)
         for choice in super().choices(changelist):
-            yield {**choice, "display": changelist.model_admin.in_words(self.field_path, str(choice["display"]))}
+            yield {**choice, "display": page.in_words(self.field_path, str(choice["display"]))}
 
 
 def in_words(column: str) -> Any:

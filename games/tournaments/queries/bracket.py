@@ -28,4 +28,4 @@ def bracket(rounds: Sequence[RoundLine], expected: int = 0) -> list[Branch]:
 def _sources(table: PairedTable, before: list[Branch]) -> list[Branch]:
     """The tables of the round before at which its people sat."""
     people = {line.entry for line in table.people}
-    return [branch for branch in before if people & {line.entry for line in branch.table.people}]
+    return [branch for branch in before if branch.table and people & {line.entry for line in branch.table.people}]

@@ -234,6 +234,7 @@ class GameKind:
         """The words, pictures, styles and scripts of this kind, for the templates that all games share."""
         return {
             "terms": self.terms,
+            "has_rules": self.pages.rules is not None,
             "signs": self.template("_card_symbols.html"),
             "kind_styles": self.template("_styles.html"),
             "kind_scripts": self.template("_scripts.html"),

@@ -6,7 +6,7 @@ A sentence is never put together from pieces. What fills a place is a name, a nu
 piece that plays the same part in every sentence.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from string import Formatter
 
@@ -17,12 +17,17 @@ Filling = Part | str | int | Phrase
 
 
 def line(sentence: str, /, **fillings: Filling) -> Line:
-    return Line(_filled(sentence, fillings))
+    return Line(phrase(sentence, **fillings))
 
 
 def phrase(words: str, /, **fillings: Filling) -> Phrase:
     """What fills a place of several sentences, such as "{robot} to {cell}" in a list."""
-    return _filled(words, fillings)
+    out: list[Part] = []
+    for text, place in _cut(words):
+        out += text
+        if place:
+            out += _parts(fillings[place])
+    return tuple(out)
 
 
 def listed(items: Sequence[Filling], separator: str = ", ", last: str = " and ") -> Phrase:
@@ -41,15 +46,6 @@ def places(sentence: str) -> tuple[str, ...]:
 def _cut(sentence: str) -> tuple[tuple[Phrase, str], ...]:
     """The sentence at its places: the text before each, and the name of the place."""
     return tuple((tuple(_parts(text)), name or "") for text, name, _, _ in Formatter().parse(sentence))
-
-
-def _filled(sentence: str, fillings: Mapping[str, Filling]) -> Phrase:
-    out: list[Part] = []
-    for text, place in _cut(sentence):
-        out += text
-        if place:
-            out += _parts(fillings[place])
-    return tuple(out)
 
 
 def _parts(filling: Filling) -> Iterator[Part]:

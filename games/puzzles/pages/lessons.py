@@ -79,7 +79,6 @@ def _page(request: HttpRequest, lesson: Lesson, trial: Trial | None) -> HttpResp
         "trial": trial,
         "script": trial.script if trial is not None else None,
         "kind": kind.slug,
-        "has_rules": kind.pages.rules is not None,
         "now": {"title": ""},
         "here": "lessons",
     }

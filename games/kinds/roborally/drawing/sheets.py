@@ -17,6 +17,7 @@ from games.kinds.roborally.told.parts import Shown
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.record.queries.teams import team_name
 from games.shapes.page import GamePage, Prompt, SeatLine
+from games.view.pages.sheets import Badge, RobotSheet
 
 TOKENS = 10
 """This many damage tokens destroy a robot."""
@@ -40,14 +41,6 @@ class Register:
 
 
 @dataclass(frozen=True)
-class Badge:
-    """A robot's state in a few words; `tone` is how the page colours it: good, bad or plain."""
-
-    words: str
-    tone: str
-
-
-@dataclass(frozen=True)
 class OptionLine:
     """An Option card on a sheet."""
 
@@ -63,27 +56,15 @@ class OptionLine:
     """That card, for its owner only."""
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """One robot's sheet as everyone sees it, with the seat it belongs to."""
+@dataclass(frozen=True, kw_only=True)
+class Sheet(RobotSheet):
+    """The sheet of a robot in a race."""
 
-    robot: int
-    name: str
-    art: SafeString
-    player: str
     team: str
     """Empty if there are no teams."""
-    is_mine: bool
     is_out: bool
-    owes: bool
-    ready: bool
-    autopilot: bool
-    badges: list[Badge]
-    damage: int
-    pips: list[bool]
     lives: int
     goal: str
-    where: str
     registers: list[Register]
     options: list[OptionLine]
 

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from functools import cache
 
 import msgspec
-from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 
 from engine.roborally.lessons.scene import Figure
 from engine.roborally.state import EMPTY
+from games.drawing import figures
 from games.kinds.roborally.drawing.board import board_svg
 from games.kinds.roborally.drawing.cards import Face, face
 from games.kinds.roborally.told.report import since
@@ -23,27 +22,13 @@ class Hand:
     cards: list[Face]
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """A figure: what to look at, the cards, the spaces before, what happened, and the spaces after. If nothing is
-    played, there is no `after`. `course` is the id of the floor."""
+@dataclass(frozen=True, kw_only=True)
+class Drawn(figures.Drawn):
+    """A figure of a race, with the cards. `course` is the id of the floor."""
 
-    title: str
-    words: str
     course: str
     edition: str
     hands: list[Hand]
-    before: SafeString
-    after: SafeString | None
-    told: list[str]
-
-
-def figure_if_any(template: str) -> Drawn | None:
-    """None if there is no such file."""
-    try:
-        return figure(template)
-    except TemplateDoesNotExist:
-        return None
 
 
 @cache
@@ -55,13 +40,18 @@ def figure(template: str) -> Drawn:
         Hand(it.name, [face(card) for card in it.registers[: scene.plays] if card != EMPTY]) for it in scene.robots
     ]
     is_played = scene.plays > 0
+    told = since(range(len(scene.robots)), shown.events, shown.before) if is_played else []
     return Drawn(
-        scene.title,
-        scene.words,
-        shown.before.setup.course,
-        scene.edition,
-        [hand for hand in hands if hand.cards],
-        board_svg(shown.before, labels=False, interactive=False),
-        board_svg(shown.after, labels=False, interactive=False) if is_played else None,
-        [line.text for line in since(range(len(scene.robots)), shown.events, shown.before)] if is_played else [],
+        title=scene.title,
+        words=scene.words,
+        course=shown.before.setup.course,
+        edition=scene.edition,
+        hands=[hand for hand in hands if hand.cards],
+        before=board_svg(shown.before, labels=False, interactive=False),
+        after=board_svg(shown.after, labels=False, interactive=False) if is_played else None,
+        told=[line.text for line in told],
     )
+
+
+FIGURES = figures.Figures(figure)
+"""By their files."""

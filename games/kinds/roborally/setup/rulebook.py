@@ -22,8 +22,9 @@ from engine.roborally.options.base import OptionCard
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.special_rules import find_special_rules
 from engine.roborally.state import USUAL_EDITION
+from games.drawing.figures import Figures
 from games.kinds.roborally.drawing.cards import option_art
-from games.kinds.roborally.setup.figures import Drawn, figure, figure_if_any
+from games.kinds.roborally.setup.figures import FIGURES, Drawn, figure
 from games.kinds.roborally.setup.legend import Entry, legend
 from games.kinds.roborally.told.phrases import KINDS
 from games.wording.rulings import named_in, read_rulings
@@ -121,7 +122,7 @@ def rulebook() -> dict[str, Any]:
     return {
         "rulings": read_rulings("RULINGS.md"),
         "lessons": {lesson.id: lesson.title for lesson in find_lessons().values()},
-        "figures": _Figures(),
+        "figures": Figures(lambda name: figure(f"roborally/rules/figures/{name}.json")),
         "cards": [_card_kind(kind) for kind in reversed(KINDS)],
         "elements": _families(ELEMENTS, _elements()),
         "acting": _acting(),
@@ -131,13 +132,6 @@ def rulebook() -> dict[str, Any]:
         "special_rules": _special_rules(),
         "variants": _variants(),
     }
-
-
-class _Figures:
-    """The figures of chapters by their names, as templates look them up."""
-
-    def __getitem__(self, name: str) -> Drawn:
-        return figure(f"roborally/rules/figures/{name}.json")
 
 
 def _families(titles: dict[str, str], members: Iterable[tuple[type, Any]]) -> list[Family]:
@@ -190,7 +184,7 @@ def _devices() -> list[DeviceRule]:
     """Every kind of device, by name."""
     kinds = {name: card.device for name, card in find_options().items() if card.device is not None}
     found = [
-        DeviceRule(name, kind.title, kind.words, figure_if_any(f"roborally/devices/figures/{name}.json"))
+        DeviceRule(name, kind.title, kind.words, FIGURES.get(f"roborally/devices/figures/{name}.json"))
         for name, kind in kinds.items()
     ]
     return sorted(found, key=lambda device: device.title)

@@ -275,7 +275,6 @@ def lobby(page: GamePage) -> dict[str, Any]:
         "rules": [*course(page.options["course"]).rules, *_told(page.options)],
         "fewest": 2,
         "facts": facts_of(page),
-        "has_rules": True,
         "board_key": "",
     }
 

@@ -19,15 +19,11 @@ TITLES = {"beginner": "For beginners", "expert": "For experts", "team": "For tea
 LEVELS = {"easy": "easy", "mid": "medium", "hard": "hard", "expert": "very hard"}
 
 
-@dataclass(frozen=True)
-class CourseLine:
+@dataclass(frozen=True, kw_only=True)
+class CourseLine(Venue):
     """A course in a list."""
 
-    id: str
-    name: str
     category: str
-    length: str
-    """short, medium, long"""
     allowed: tuple[int, ...]
     """The numbers of players it is meant for, fewest first."""
     room: str
@@ -58,13 +54,12 @@ class CourseGroup:
 
 
 def venues() -> list[Venue]:
-    return [Venue(line.id, line.name, line.length) for line in courses()]
+    return [*courses()]
 
 
 def venue(name: str, viewer: Visitor) -> Venue:
     check_shown(viewer, GAME.id, name)
-    line = course(_there(name))
-    return Venue(line.id, line.name, line.length)
+    return course(_there(name))
 
 
 def _there(name: str) -> str:

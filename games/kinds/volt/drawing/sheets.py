@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString
-
 from engine.volt.arena.plans import load_arena
 from engine.volt.module_registry import find_module
 from engine.volt.state import DESTROYED_AT, NOBODY, UNITS, goal_of, squad_goal
@@ -14,6 +12,7 @@ from games.kinds.volt.drawing.robots import badge_svg
 from games.kinds.volt.told.names import die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.shapes.page import GamePage, SeatLine
+from games.view.pages.sheets import Badge, RobotSheet
 
 CENTRE = "centre"
 """The second of two dice on one key is drawn there."""
@@ -53,35 +52,15 @@ class ModuleLine:
     """It is the champion module of this arena."""
 
 
-@dataclass(frozen=True)
-class Badge:
-    """A robot's state in a few words; `tone` is how the page colours it: good, bad or plain."""
+@dataclass(frozen=True, kw_only=True)
+class Sheet(RobotSheet):
+    """A robot with its operator's table."""
 
-    words: str
-    tone: str
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """One robot with its operator's table, as everyone sees it."""
-
-    robot: int
-    name: str
-    art: SafeString
-    player: str
-    is_mine: bool
     killbot: bool
-    owes: bool
-    ready: bool
-    autopilot: bool
-    badges: list[Badge]
     start_number: int
-    damage: int
-    pips: list[bool]
     shield: int
     vp: int
     goal: int
-    where: str
     units: list[MiniUnit]
     """Empty while the dice are behind screens."""
     modules: list[ModuleLine]

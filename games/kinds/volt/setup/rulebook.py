@@ -13,7 +13,8 @@ from engine.volt.killbot.sets import SETS
 from engine.volt.lessons.lesson import find_lessons
 from engine.volt.module_registry import COLOURS, find_modules
 from engine.volt.moments.moments import Moments
-from games.kinds.volt.setup.figures import Drawn, figure, figure_if_any
+from games.drawing.figures import Drawn
+from games.kinds.volt.setup.figures import FIGURES
 from games.kinds.volt.setup.legend import lessons_about
 from games.kinds.volt.setup.venues import arenas
 from games.wording.rulings import named_in, numbers_in, read_rulings
@@ -51,19 +52,12 @@ class ModuleRule(msgspec.Struct, frozen=True):
     lessons: list[str]
 
 
-class _Figures:
-    """The figures by their names, as templates look them up."""
-
-    def __getitem__(self, name: str) -> Drawn:
-        return figure(name)
-
-
 @cache
 def rulebook() -> dict[str, Any]:
     return {
         "rulings": read_rulings("RULINGS_VOLT.md"),
         "lessons": {lesson.id: lesson.title for lesson in find_lessons().values()},
-        "figures": _Figures(),
+        "figures": FIGURES,
         "elements": [_element(kind) for kind in elements()],
         "decks": [
             {"colour": colour, "title": DECKS[colour], "modules": _deck(colour)} for colour in (*COLOURS, "champion")
@@ -84,7 +78,7 @@ def elements() -> Iterator[type[Element]]:
 
 def _element(kind: type[Element]) -> ElementRule:
     name = kind.kind()
-    drawn = figure(f"element-{name}")
+    drawn = FIGURES[f"element-{name}"]
     return ElementRule(name, kind.title, kind.words, drawn, numbers_in(kind.__doc__), _lessons(name))
 
 
@@ -96,7 +90,7 @@ def _deck(colour: str) -> list[ModuleRule]:
             dice_of(module),
             module.words,
             _home(module),
-            figure_if_any(f"modules/{colour}/{name}"),
+            FIGURES.get(f"modules/{colour}/{name}"),
             named_in(import_module(module.__module__)),
             _lessons(name),
         )

@@ -280,7 +280,6 @@ def lobby(page: GamePage) -> dict[str, Any]:
         "free": range(page.free_seats),
         "teams": [],
         "rules": [],
-        "has_rules": True,
         "facts": facts_of(page),
         "board_key": "",
         "fewest": 1 if play_of(options) == "full" and options.get("killbots") else 2,

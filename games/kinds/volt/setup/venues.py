@@ -25,12 +25,10 @@ MARKS = {
 }
 
 
-@dataclass(frozen=True)
-class ArenaLine:
+@dataclass(frozen=True, kw_only=True)
+class ArenaLine(Venue):
     """An arena in a list."""
 
-    id: str
-    name: str
     letter: str
     champion: str
     """The champion module whose title is fought for here; empty in arenas that people have made."""
@@ -43,13 +41,12 @@ class ArenaLine:
 
 
 def venues() -> list[Venue]:
-    return [Venue(line.id, line.name) for line in arenas()]
+    return [*arenas()]
 
 
 def venue(name: str, viewer: Visitor) -> Venue:
     check_shown(viewer, GAME.id, name)
-    line = arena(_there(name))
-    return Venue(line.id, line.name)
+    return arena(_there(name))
 
 
 def _there(name: str) -> str:

@@ -6,13 +6,12 @@ from pathlib import Path
 from statistics import mean
 
 from engine.kernel.table import Table
-from engine.roborally.courses.catalogue import course_ids, course_rules, load_course
+from engine.roborally.courses.catalogue import course_rules, load_course
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState
-from tests.proof.roborally.races import bot, check_replay, destroyed, race, seats_of, winners
+from tests.proof.roborally.races import GAMES, bot, destroyed, on_every_course, race, seats_of, winners
 
 NAME = "Bots on every course"
-GAMES = 20
 TABLE = Path(__file__).parents[3] / "docs" / "COURSES.md"
 TITLE = "# The courses"
 INTRODUCTION = f"""{TITLE}
@@ -25,15 +24,7 @@ place. `make proof` plays the races again and rewrites this page.
 
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
-    courses = course_ids()
-    rows = []
-    for place, course in enumerate(courses):
-        races = []
-        for number in range(GAMES):
-            races.append(house_race(course, number))
-            check_replay(races[-1])
-            progress(place * GAMES + number + 1, len(courses) * GAMES)
-        rows.append(row(course, races))
+    rows = [row(course, races) for course, races in on_every_course(house_race, progress)]
     write(TABLE, TITLE, INTRODUCTION + "\n" + markdown(rows))
     return rows
 

@@ -19,6 +19,7 @@ from engine.roborally.courses.files import CourseFile, known
 from engine.roborally.courses.rrc.reading import read_rrc
 from engine.roborally.measure.race import LAST_TURN, play_race
 from engine.roborally.measure.scale import Length, Level, Won, died_out, how_hard, how_long, log_turns
+from tests.proof.roborally._kept import keep, read
 
 NAME = "Measures and designers' words"
 RRC, KEPT = os.environ.get("RRC", ""), os.environ.get("KEPT", "")
@@ -51,11 +52,10 @@ class Raced(msgspec.Struct):
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     files = dict(courses(RRC))
-    kept = {it.name: it for it in read(KEPT)}
+    kept = {it.name: it for it in read(KEPT, Raced)}
     for done, (name, (by, file)) in enumerate(files.items(), start=1):
         if name not in kept:
-            kept[name] = raced(name, by, file)
-            keep(KEPT, kept[name])
+            kept[name] = keep(KEPT, raced(name, by, file))
         progress(done, len(files))
     found = [kept[name] for name in files]
     rows = [row("all", found)] + [
@@ -84,17 +84,6 @@ def won(course: str, players: int) -> Won:
     races = [play_race(course, players, number) for number in RACES]
     turns = [race.turns for race in races if race.turns]
     return Won(median(turns) if turns else None, mean(race.died_out for race in races))
-
-
-def read(path: str) -> list[Raced]:
-    lines = Path(path).read_bytes().splitlines() if path and Path(path).exists() else []
-    return [msgspec.json.decode(line, type=Raced) for line in lines]
-
-
-def keep(path: str, found: Raced) -> None:
-    if path:
-        with Path(path).open("ab") as file:
-            file.write(msgspec.json.encode(found) + b"\n")
 
 
 def row(by: str, found: Sequence[Raced]) -> dict[str, object]:

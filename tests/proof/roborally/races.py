@@ -1,6 +1,6 @@
 """Races to the end: at random on every course, each of them replayed; other proofs race with bots."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from statistics import mean
 from typing import Any
 
@@ -115,18 +115,29 @@ def seats_of(course: str, number: int) -> int:
     return allowed[number % len(allowed)]
 
 
-def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
+def on_every_course(
+    play: Callable[[str, int], Table[RaceState]], progress: Callable[[int, int], None]
+) -> Iterator[tuple[str, list[Table[RaceState]]]]:
+    """The races of each course, all of them replayed."""
     courses = course_ids()
-    rows = []
     for place, course in enumerate(courses):
         races = []
         for number in range(GAMES):
-            races.append(race(course, number, [at_random] * seats_of(course, number)))
-            winners(races[-1])
+            races.append(play(course, number))
             check_replay(races[-1])
             progress(place * GAMES + number + 1, len(courses) * GAMES)
-        rows.append(row(course, races))
-    return rows
+        yield course, races
+
+
+def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
+    return [row(course, races) for course, races in on_every_course(random_race, progress)]
+
+
+def random_race(course: str, number: int) -> Table[RaceState]:
+    """A race at random, won lawfully."""
+    table = race(course, number, [at_random] * seats_of(course, number))
+    winners(table)
+    return table
 
 
 def row(course: str, races: list[Table[RaceState]]) -> dict[str, object]:

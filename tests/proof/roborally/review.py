@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations, count, pairwise
 from math import sqrt
-from pathlib import Path
 from statistics import mean, stdev
 from time import process_time
 from typing import Any, NamedTuple
@@ -30,13 +29,14 @@ from engine.roborally.state import NO_TEAM
 from engine.roborally.state import Setup as RaceSetup
 from engine.volt.game import GAME as FIGHT
 from engine.volt.state import Setup as FightSetup
+from tests.proof.roborally._kept import keep, read
 
 NAME = "Reviews of games between bots of three strengths"
 STRENGTHS = ("easy", "medium", "hard")
 GAMES, FIRST = int(os.environ.get("GAMES", "20")), int(os.environ.get("FIRST", "0"))
 """How many of each kind, and the number of the first. The number of a game decides its draws, its course and seats."""
 WANTED_KINDS = os.environ.get("KINDS", "roborally volt").split()
-KEPT = os.environ.get("KEPT")
+KEPT = os.environ.get("KEPT", "")
 """A file with a reviewed game in each line, or none."""
 CERTAIN = 1.96
 """Standard errors on each side of a mean for a confidence interval of 95%."""
@@ -98,11 +98,11 @@ def strengths(table: Table[Any], number: int) -> dict[int, str]:
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
-    known, done = kept(), count(1)
+    known, done = {(it.kind, it.number): it for it in read(KEPT, Game)}, count(1)
     for kind in WANTED_KINDS:
         games = []
         for number in range(FIRST, FIRST + GAMES):
-            games.append(known.get((kind, number)) or keep(reviewed(kind, number)))
+            games.append(known.get((kind, number)) or keep(KEPT, reviewed(kind, number)))
             progress(next(done), GAMES * len(WANTED_KINDS))
         added = [row(kind, strength, games) for strength in STRENGTHS if _all(games, strength)]
         print(*added, sep="\n", flush=True)
@@ -118,21 +118,6 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
                 off, error = balance(turns, "luck")
                 assert abs(off) <= FAR * error, f"{kind}: the luck of {strength} bots is {off:.3f} +- {error:.3f} turns"
     return rows
-
-
-def kept() -> dict[tuple[str, int], Game]:
-    """kind, number -> the game in the file of KEPT."""
-    if not KEPT or not Path(KEPT).exists():
-        return {}
-    games = [msgspec.json.decode(line, type=Game) for line in Path(KEPT).read_bytes().splitlines()]
-    return {(it.kind, it.number): it for it in games}
-
-
-def keep(game: Game) -> Game:
-    if KEPT:
-        with Path(KEPT).open("ab") as file:
-            file.write(msgspec.json.encode(game) + b"\n")
-    return game
 
 
 def reviewed(kind: str, number: int) -> Game:

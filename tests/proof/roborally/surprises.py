@@ -6,7 +6,6 @@ SEED=50 begins with another seed, and SURPRISES=60 draws fewer. KEPT=FILE keeps 
 import os
 from collections.abc import Callable, Sequence
 from math import inf, sqrt
-from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from engine.roborally.courses.files import known
 from engine.roborally.generator.surprises import Effort, Surprise, surprises
 from engine.roborally.generator.wish import LOSSES, MEETING, TURNS, Wish
 from engine.roborally.measure.race import STRENGTH, RaceFigures, Watch, play_race
+from tests.proof.roborally._kept import keep, read
 
 NAME = "Courses by surprise"
 SURPRISES, FIRST = int(os.environ.get("SURPRISES", "1000")), int(os.environ.get("SEED", "1"))
@@ -52,11 +52,10 @@ class Drawn(msgspec.Struct):
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     seeds = range(FIRST, FIRST + -(-SURPRISES // EACH))
-    kept = {it.seed: it for it in read(KEPT)}
+    kept = {it.seed: it for it in read(KEPT, Drawn)}
     for done, seed in enumerate(seeds, start=1):
         if seed not in kept:
-            kept[seed] = drawn(seed)
-            keep(KEPT, kept[seed])
+            kept[seed] = keep(KEPT, drawn(seed))
         progress(done, len(seeds))
     rows = [row("all", every := [kept[seed] for seed in seeds])]
     rows += [row(length, [it for it in every if it.wish.length == length]) for length in TURNS]
@@ -64,17 +63,6 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     assert not any(it.is_stuck for it in judged), rows
     assert sum(abs(it.off) <= NEAR for it in judged) >= MOSTLY * len(judged), rows
     return rows
-
-
-def read(path: str) -> list[Drawn]:
-    lines = Path(path).read_bytes().splitlines() if path and Path(path).exists() else []
-    return [msgspec.json.decode(line, type=Drawn) for line in lines]
-
-
-def keep(path: str, found: Drawn) -> None:
-    if path:
-        with Path(path).open("ab") as file:
-            file.write(msgspec.json.encode(found) + b"\n")
 
 
 def drawn(seed: int) -> Drawn:

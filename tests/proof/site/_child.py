@@ -42,6 +42,11 @@ def report_of(
         return last
 
 
+def say(**facts: Any) -> None:
+    """A line of the process itself."""
+    print(json.dumps(facts, default=str), flush=True)
+
+
 def _followed(process: "subprocess.Popen[bytes]", progress: Callable[[int], None]) -> dict[str, Any]:
     last: dict[str, Any] = {}
     assert process.stdout is not None

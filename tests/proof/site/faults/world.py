@@ -50,7 +50,6 @@ class World:
     people: list[Person]
     done: Counter[str] = field(default_factory=Counter)
     struck: list[tuple[float, str]] = field(default_factory=list)
-    mail_folder: Path | None = None
 
     def __post_init__(self) -> None:
         self._later: list[tuple[float, int, Callable[[], None]]] = []

@@ -11,15 +11,12 @@ from typing import Any
 
 import psycopg
 
+from tests.proof.site._child import say
 from tests.proof.site.month import Size
 from tests.proof.site.month.instants import Clock, prepare
 from tests.proof.site.month.post import Post
 
 WISH_FOR_LISTS = "SELECT user_id, channel FROM games_noticesetting WHERE kind = 'digest' AND enabled"
-
-
-def say(**facts: Any) -> None:
-    print(json.dumps(facts, default=str), flush=True)
 
 
 def main(wish: str) -> None:

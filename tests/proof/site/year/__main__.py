@@ -6,16 +6,12 @@ Writes lines of JSON: how far it has come, and at last its report.
 import json
 import os
 import sys
-from typing import Any
 
 import psycopg
 
+from tests.proof.site._child import say
 from tests.proof.site.month.instants import Clock, prepare
 from tests.proof.site.year import Size
-
-
-def say(**facts: Any) -> None:
-    print(json.dumps(facts), flush=True)
 
 
 def main(wish: str) -> None:

@@ -1,9 +1,6 @@
 """A Python process that has this folder on its path plays with stacked decks: whatever is shuffled, the cards of
-STACKED lie on top, and the first seat goes first. So a browser test can know its hands.
+STACKED lie on top, and the first seat goes first. So a browser test can know its hands."""
 
-The variable STACKED_OPTIONS names other Option cards for two robots. Flag Fry deals each of them half of these."""
-
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,19 +8,16 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[5]))
 
 from engine.kernel.chance import Chance
-from engine.roborally.courses import catalogue as courses
 
-OPTIONS = os.environ.get("STACKED_OPTIONS", "brakes pressor_beam").split()
 STACKED: dict[str, list[Any]] = {
     "program deck": [
         *(490, 500, 70, 80, 10, 90, 100, 110, 120),  # dealt to the robot on dock 1: two Move 1, else turns
         *(510, 130, 140, 150, 160, 20, 170, 180, 190),  # to the one on dock 2: one Move 1, else turns
     ],
-    "option deck": OPTIONS,
+    "option deck": ["brakes", "pressor_beam"],
 }
-ONE_EACH, HALF = b'{"rule": "start_options", "count": 1}', b'{"rule": "start_options", "count": %d}'
 
-shuffle, sample, below, read_named = Chance.shuffle, Chance.sample, Chance.below, courses.read_named
+shuffle, sample, below = Chance.shuffle, Chance.sample, Chance.below
 
 
 def stacked_shuffle(self: Chance, purpose: str, items: Any) -> list[Any]:
@@ -40,11 +34,6 @@ def first_below(self: Chance, purpose: str, bound: int) -> int:
     return 0 if purpose == "first player" else below(self, purpose, bound)
 
 
-def with_half_each(*where: Any) -> bytes:
-    return read_named(*where).replace(ONE_EACH, HALF % (len(OPTIONS) // 2))
-
-
 Chance.shuffle = stacked_shuffle  # type: ignore[method-assign, assignment]
 Chance.sample = falling_sample  # type: ignore[method-assign, assignment]
 Chance.below = first_below  # type: ignore[method-assign]
-courses.read_named = with_half_each  # type: ignore[attr-defined]

@@ -2,6 +2,7 @@
 
 import inspect
 from collections import Counter
+from itertools import product
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -31,26 +32,28 @@ PARTS = {
 }
 
 
-@pytest.mark.parametrize("kind", [kind_of("roborally"), kind_of("volt"), DUEL], ids=lambda kind: kind.slug)
-@pytest.mark.parametrize("part", PARTS)
-def test_every_kind_fulfils_the_border(kind: base.GameKind, part: str) -> None:
-    module, protocol = getattr(kind, part), PARTS[part]
-    assert isinstance(module, protocol)
-    for name, method in inspect.getmembers(protocol, inspect.isfunction):
-        if not name.startswith("_"):
-            assert arguments(getattr(module, name)) == arguments(method)[1:], f"{kind.slug}.{part}.{name}"
+KINDS = (kind_of("roborally"), kind_of("volt"), DUEL)
+
+
+def test_every_kind_fulfils_the_border(subtests: pytest.Subtests) -> None:
+    for kind, (part, protocol) in product(KINDS, PARTS.items()):
+        with subtests.test(f"{kind.slug}: {part}"):
+            module = getattr(kind, part)
+            assert isinstance(module, protocol)
+            for name, method in inspect.getmembers(protocol, inspect.isfunction):
+                if not name.startswith("_"):
+                    assert arguments(getattr(module, name)) == arguments(method)[1:], name
 
 
 def arguments(function: Any) -> list[str]:
     return list(inspect.signature(function).parameters)
 
 
-@pytest.mark.parametrize("slug", ["roborally", "volt"])
-def test_the_parts_of_a_kind_stand_in_modules_of_their_names(slug: str) -> None:
-    for part in PARTS:
-        module = getattr(kind_of(slug), part)
+def test_the_parts_of_a_kind_stand_in_modules_of_their_names() -> None:
+    for kind, part in product(KINDS[:2], PARTS):
+        module = getattr(kind, part)
         assert isinstance(module, ModuleType)
-        assert module.__name__.startswith(f"games.kinds.{slug}.")
+        assert module.__name__.startswith(f"games.kinds.{kind.slug}.")
         assert module.__name__.endswith(f".{part}")
 
 
@@ -104,22 +107,20 @@ def test_what_is_made_in_the_workshop_fulfils_the_border() -> None:
             assert arguments(getattr(kind_of("roborally").workshop, name)) == arguments(method)[1:], name
 
 
-@pytest.mark.parametrize("part", [*PARTS, "series"])
-def test_what_lacks_something_does_not_fulfil_the_border(part: str) -> None:
-    lacking = ModuleType(part)
-    assert not isinstance(lacking, PARTS.get(part, telling.KindSeries))
+def test_what_lacks_something_does_not_fulfil_the_border() -> None:
+    for protocol in (*PARTS.values(), telling.KindSeries):
+        assert not isinstance(ModuleType("lacking"), protocol), protocol
 
 
 def test_a_kind_is_called_in_the_site_as_in_the_rules_and_finds_its_templates_there() -> None:
-    for kind in (kind_of("roborally"), kind_of("volt"), DUEL):
+    for kind in KINDS:
         assert kind.slug == kind.rules.id
         assert kind.template("emails/sheet.txt") == f"{kind.rules.id}/emails/sheet.txt"
 
 
-@pytest.mark.parametrize("kind", [kind_of("roborally"), kind_of("volt"), DUEL], ids=lambda kind: kind.slug)
-def test_the_example_of_a_kind_fits_its_rules(kind: base.GameKind) -> None:
-    shown = kind.example
-    kind.rules.new_state(kind.rules.make_setup(shown.options, list(kind.rules.seat_names[:4])))
-    assert [type(event).__name__ for event in kind.rules.decode_events(msgspec.json.encode([shown.event]))] == [
-        shown.event["event"]
-    ]
+def test_the_example_of_a_kind_fits_its_rules() -> None:
+    for kind in KINDS:
+        shown = kind.example
+        kind.rules.new_state(kind.rules.make_setup(shown.options, list(kind.rules.seat_names[:4])))
+        [event] = kind.rules.decode_events(msgspec.json.encode([shown.event]))
+        assert type(event).__name__ == shown.event["event"]

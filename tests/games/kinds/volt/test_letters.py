@@ -47,25 +47,26 @@ def test_before_the_first_round_the_set_up_is_asked_about(owner: User, seated: U
     assert "THE ARENA NOW" in sent.body
 
 
-@pytest.mark.parametrize("kind", ["your_turn", "reminder", "resolved", "started", "over"])
-def test_no_notice_speaks_of_races(kind: str, owner: User, seated: User) -> None:
+def test_no_notice_speaks_of_races(owner: User, seated: User, subtests: pytest.Subtests) -> None:
     game = after_a_round(owner, seated)
     telling.remind(
         PendingDecision.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user", "turn")
     )
     telling.turns_played([(game, [game.turns.get(number=1)], [])])
     telling.started(game)
-    if kind == "over":
-        Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
-        game.refresh_from_db()
-        telling.turns_played([(game, [], [])])
-    sent = mail_for(owner, kind)
-    told = said(sent)
-    assert "Ember" in told
-    assert not [word for word in OF_RACES if word in told.replace("card from each", "")]
-    html = sent.alternatives[0].content
-    assert "The arena now" in html
-    assert "The board" not in html
+    for kind in ("your_turn", "reminder", "resolved", "started", "over"):
+        if kind == "over":
+            Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
+            game.refresh_from_db()
+            telling.turns_played([(game, [], [])])
+        with subtests.test(kind):
+            sent = mail_for(owner, kind)
+            told = said(sent)
+            assert "Ember" in told
+            assert not [word for word in OF_RACES if word in told.replace("card from each", "")]
+            html = sent.alternatives[0].content
+            assert "The arena now" in html
+            assert "The board" not in html
 
 
 def test_a_later_round_is_named_in_the_subject_and_the_rounds_before_are_told(owner: User, seated: User) -> None:

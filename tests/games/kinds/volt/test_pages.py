@@ -40,11 +40,14 @@ def test_the_create_page_offers_both_games(owner: User, browser_of: BrowserOf) -
     assert "<h1>Create a race</h1>" in page_of(browser, "/races/new/")
 
 
-@pytest.mark.parametrize("address", ["/races/new/chess/", "/rules/chess/", "/pictures/chess/rome.png"])
-def test_a_game_that_is_not_played_here_is_not_found(address: str, owner: User, browser_of: BrowserOf) -> None:
-    answer = browser_of(owner).get(address)
-    assert answer.status_code == 404
-    assert "no game called chess" in answer.content.decode()
+def test_a_game_that_is_not_played_here_is_not_found(
+    owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
+) -> None:
+    for address in ["/races/new/chess/", "/rules/chess/", "/pictures/chess/rome.png"]:
+        with subtests.test(address):
+            answer = browser_of(owner).get(address)
+            assert answer.status_code == 404
+            assert "no game called chess" in answer.content.decode()
 
 
 def test_a_game_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None:

@@ -28,20 +28,18 @@ def test_the_first_turn_teaches_what_for_and_how_to_program(race: Game, owner: U
     assert [hint.key for hint in hints(view_of(race, owner))] == ["start", "goal", "ghost", "hand-in"]
 
 
-@pytest.mark.parametrize(
-    ("flags", "words"),
-    [
+def test_the_first_line_says_what_for(race: Game, owner: User, subtests: pytest.Subtests) -> None:
+    for flags, words in [
         (1, "Be the first to touch the flag."),
         (2, "Be the first to touch flags 1 and 2, in order."),
         (3, "Be the first to touch flags 1, 2 and 3, in order."),
-    ],
-)
-def test_the_first_line_says_what_for(race: Game, owner: User, flags: int, words: str) -> None:
-    view = view_of(race, owner)
-    view = msgspec.structs.replace(view, flags=view.flags[:flags])
-    assert [hint.words for hint in hints(view)[:2]] == [words, f"{words} Tap five cards."]
-    first = msgspec.structs.replace(view, setup=msgspec.structs.replace(view.setup, first_race=True))
-    assert hints(first)[1].words == f"{words} Tap five cards. We picked your first hand."
+    ]:
+        with subtests.test(words):
+            view = view_of(race, owner)
+            view = msgspec.structs.replace(view, flags=view.flags[:flags])
+            assert [hint.words for hint in hints(view)[:2]] == [words, f"{words} Tap five cards."]
+            first = msgspec.structs.replace(view, setup=msgspec.structs.replace(view.setup, first_race=True))
+            assert hints(first)[1].words == f"{words} Tap five cards. We picked your first hand."
 
 
 def test_a_spectator_is_taught_nothing(race: Game) -> None:

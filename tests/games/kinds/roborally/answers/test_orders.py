@@ -77,19 +77,17 @@ def test_orders_about_elements_that_the_course_does_not_have_are_left_out(page: 
     assert "draw_from_waste" not in kinds
 
 
-@pytest.mark.parametrize(
-    ("settings", "kind", "why_not"),
-    [
+def test_whoever_cannot_be_asked_reads_why(page: GamePage, subtests: pytest.Subtests) -> None:
+    for settings, kind, why_not in [
         ({"interruptions": "none"}, "reenter", "this table never stops to ask"),
         ({"interruptions": "between"}, "reenter", ""),
         ({"interruptions": "between"}, "weapons", "this table does not stop in mid-turn"),
         ({"interruptions": "full", "max_asks": 0}, "weapons", "this table does not stop in mid-turn"),
         ({"interruptions": "full", "max_asks": 1}, "weapons", ""),
         ({"interruptions": "between"}, "sacrifice", ""),
-    ],
-)
-def test_whoever_cannot_be_asked_reads_why(settings: dict[str, Any], kind: str, why_not: str, page: GamePage) -> None:
-    assert form(under(page, **settings), kind).why_not == why_not
+    ]:
+        with subtests.test(f"{kind}, {settings}"):
+            assert form(under(page, **settings), kind).why_not == why_not
 
 
 def test_what_an_order_says_now_is_chosen_in_its_form(page: GamePage) -> None:

@@ -34,23 +34,25 @@ def filled(html: str) -> QueryDict:
     return QueryDict(urlencode({"answer": unescape(usual[1])} if usual else form.fields))
 
 
-@pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
-def test_every_form_says_what_happens_without_an_answer_and_until_when(decision: Decision[Any], page: GamePage) -> None:
-    html = form(decision, page)
-    assert "If time runs out" in html
-    assert "2030" in html
-    assert "{" not in re.sub(r"value=(\"[^\"]*\"|'[^']*')", "", html)
+def test_every_form_says_what_happens_without_an_answer_and_until_when(
+    page: GamePage, subtests: pytest.Subtests
+) -> None:
+    for decision in QUESTIONS:
+        with subtests.test(decision.kind()):
+            html = form(decision, page)
+            assert "If time runs out" in html
+            assert "2030" in html
+            assert "{" not in re.sub(r"value=(\"[^\"]*\"|'[^']*')", "", html)
 
 
-@pytest.mark.parametrize(
-    "decision", [it for it in QUESTIONS if it.kind() != "stay_powered_down"], ids=lambda decision: decision.kind()
-)
-def test_every_form_left_as_it_is_posts_a_legal_answer(decision: Decision[Any], page: GamePage) -> None:
-    raw = answer_in(filled(form(decision, page)))
-    parsed = decision.parse(raw)
-    assert "ou" in form(decision, page, json.loads(json.dumps(raw)))
-    if decision.order_type is not None:
-        assert parsed == decision.by_rule(decision.order_type())
+def test_every_form_left_as_it_is_posts_a_legal_answer(page: GamePage, subtests: pytest.Subtests) -> None:
+    for decision in [it for it in QUESTIONS if it.kind() != "stay_powered_down"]:
+        with subtests.test(decision.kind()):
+            raw = answer_in(filled(form(decision, page)))
+            parsed = decision.parse(raw)
+            assert "ou" in form(decision, page, json.loads(json.dumps(raw)))
+            if decision.order_type is not None:
+                assert parsed == decision.by_rule(decision.order_type())
 
 
 def test_points_of_fire_control_are_aimed_one_by_one(page: GamePage) -> None:
@@ -131,12 +133,13 @@ def test_several_cards_are_chosen_from_a_list(page: GamePage) -> None:
         assert len(shown["froms"]) == (2 if tokens == 3 else 0)
 
 
-@pytest.mark.parametrize(("damage", "tokens"), [(0, 1), (0, 3), (9, 1), (7, 3)])
 def test_a_form_about_damage_left_as_it_is_does_what_the_standing_order_does(
-    damage: int, tokens: int, page: GamePage
+    page: GamePage, subtests: pytest.Subtests
 ) -> None:
-    for options in ([BRAKES], [BRAKES, COAT]):
-        asked = replace(HIT, damage=damage, tokens=tokens, options=options)
-        answer, usual = asked.parse(answer_in(filled(form(asked, page)))), asked.by_rule(asked.order_type())
-        given = [each.options if each.prevent_from <= damage + tokens else [] for each in (answer, usual)]
-        assert given[0] == given[1]
+    for damage, tokens in [(0, 1), (0, 3), (9, 1), (7, 3)]:
+        with subtests.test(f"{tokens} at {damage}"):
+            for options in ([BRAKES], [BRAKES, COAT]):
+                asked = replace(HIT, damage=damage, tokens=tokens, options=options)
+                answer, usual = asked.parse(answer_in(filled(form(asked, page)))), asked.by_rule(asked.order_type())
+                given = [each.options if each.prevent_from <= damage + tokens else [] for each in (answer, usual)]
+                assert given[0] == given[1]

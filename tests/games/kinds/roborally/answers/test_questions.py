@@ -27,20 +27,21 @@ def test_every_kind_of_question_is_tried_here() -> None:
     assert {decision.kind() for decision in QUESTIONS} == set(question_types())
 
 
-@pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
 def test_every_question_has_words_of_its_own_and_every_answer_offered_is_legal(
-    decision: Decision[Any], page: GamePage
+    page: GamePage, subtests: pytest.Subtests
 ) -> None:
-    prompt = prompt_of(decision)
-    words = questions.question(prompt, page)
-    assert list(words) == ["subject", "asks", "button", "otherwise"]
-    assert "{" not in "".join(words.values())
-    by_order = decision.order_type is not None
-    assert ("your standing order answers" in words["otherwise"]) is by_order
-    for choice in questions.choices(prompt, page):
-        answer = decision.parse(json.loads(choice.value))
-        assert questions.chosen(prompt_of(decision, questions.plain(answer)), page) == choice.words
-    assert sum(choice.is_usual for choice in questions.choices(prompt, page)) in (0, 1)
+    for decision in QUESTIONS:
+        with subtests.test(decision.kind()):
+            prompt = prompt_of(decision)
+            words = questions.question(prompt, page)
+            assert list(words) == ["subject", "asks", "button", "otherwise"]
+            assert "{" not in "".join(words.values())
+            by_order = decision.order_type is not None
+            assert ("your standing order answers" in words["otherwise"]) is by_order
+            for choice in questions.choices(prompt, page):
+                answer = decision.parse(json.loads(choice.value))
+                assert questions.chosen(prompt_of(decision, questions.plain(answer)), page) == choice.words
+            assert sum(choice.is_usual for choice in questions.choices(prompt, page)) in (0, 1)
 
 
 def test_weapons_say_whom_they_would_hit_and_what_is_left(page: GamePage) -> None:
@@ -64,9 +65,10 @@ def test_cards_and_places_have_their_names(page: GamePage) -> None:
     assert list(offered("choose_home", page)) == ["Flag 1", "Flag 2"]
 
 
-@pytest.mark.parametrize("kind", ["reenter", "prevent_damage", "aim", "draft_option", "place_robot"])
-def test_answers_of_several_parts_are_no_list_of_choices(kind: str, page: GamePage) -> None:
-    assert offered(kind, page) == {}
+def test_answers_of_several_parts_are_no_list_of_choices(page: GamePage, subtests: pytest.Subtests) -> None:
+    for kind in ["reenter", "prevent_damage", "aim", "draft_option", "place_robot"]:
+        with subtests.test(kind):
+            assert offered(kind, page) == {}
 
 
 def test_a_question_of_the_race_itself_words_its_answers_too(page: GamePage) -> None:

@@ -24,9 +24,8 @@ from games.kinds.roborally.answers.rider_words import rider_words
 from games.kinds.roborally.answers.typed_riders import SHAPES
 
 
-@pytest.mark.parametrize(
-    ("rider", "words"),
-    [
+def test_what_it_asks_for(subtests: pytest.Subtests) -> None:
+    for rider, words in [
         (Ticks(registers=[4, 2], if_would_die=True), "in registers 2 and 4 and where it would be destroyed"),
         (Shots(registers=[3]), "in register 3"),
         (Gadget(registers=[1, 5]), "in registers 1 and 5"),
@@ -43,15 +42,15 @@ from games.kinds.roborally.answers.typed_riders import SHAPES
         (Aside(card=700), "Move 2 (700) laid aside"),
         (Aside(card=700, register=5), "Move 2 (700) for register 5"),
         (Store(card=700), "keeps Move 2 (700)"),
-    ],
-)
-def test_what_it_asks_for(rider: Rider, words: str) -> None:
-    assert rider_words(rider) == words
+    ]:
+        with subtests.test(words):
+            assert rider_words(rider) == words
 
 
-@pytest.mark.parametrize("shape", [it for it in SHAPES if it is not Side])
-def test_an_empty_one_asks_for_nothing(shape: type[Rider]) -> None:
-    assert rider_words(shape()) == ""
+def test_an_empty_one_asks_for_nothing(subtests: pytest.Subtests) -> None:
+    for shape in [it for it in SHAPES if it is not Side]:
+        with subtests.test(shape.__name__):
+            assert rider_words(shape()) == ""
 
 
 def test_a_shape_without_words_is_an_error() -> None:

@@ -59,9 +59,8 @@ def test_the_question_names_who_fires_from_where_and_what_it_costs(page: GamePag
     )
 
 
-@pytest.mark.parametrize(
-    ("threat", "words"),
-    [
+def test_every_cause_has_its_words(page: GamePage, subtests: pytest.Subtests) -> None:
+    for threat, words in [
         (Threat("laser", 1, 1, G5), "up to 1 damage from Cog's laser at G5. It has 0."),
         (Threat("big_gun", 2, 1, G5), "up to 2 damage from Cog's Big Gun at G5. It has 0."),
         (Threat("board_laser", 3, origin=G5), "up to 3 damage from the wall laser at G5. It has 0."),
@@ -69,10 +68,9 @@ def test_the_question_names_who_fires_from_where_and_what_it_costs(page: GamePag
         (Threat("radiation", 1, origin=G5), "up to 1 damage from the radiation at G5. It has 0."),
         (Threat("fall", 2), "up to 2 damage from the fall. It has 0."),
         (Threat("big_jet", 2), "up to 2 damage from its own Big Jet. It has 0."),
-    ],
-)
-def test_every_cause_has_its_words(threat: Threat, words: str, page: GamePage) -> None:
-    assert f"take {words} Which" in asks(page, damage=0, tokens=threat.tokens, threats=[threat])
+    ]:
+        with subtests.test(words):
+            assert f"take {words} Which" in asks(page, damage=0, tokens=threat.tokens, threats=[threat])
 
 
 def test_three_causes_are_a_list(page: GamePage) -> None:

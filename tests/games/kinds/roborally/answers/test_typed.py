@@ -38,15 +38,16 @@ STAY = prompt_of(StayPoweredDown(seat=0, robot=0, damage=3))
 # Other questions
 
 
-@pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
-def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, page: GamePage) -> None:
-    prompt = prompt_of(decision)
-    form = typed.how_to(prompt, page)
-    assert form is not None
-    answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, page)
-    decision.parse(answer)
-    assert all(form.words(answer))
-    assert form.example in form.says
+def test_every_question_can_be_typed_and_its_example_would_be_taken(page: GamePage, subtests: pytest.Subtests) -> None:
+    for decision in QUESTIONS:
+        with subtests.test(decision.kind()):
+            prompt = prompt_of(decision)
+            form = typed.how_to(prompt, page)
+            assert form is not None
+            answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, page)
+            decision.parse(answer)
+            assert all(form.words(answer))
+            assert form.example in form.says
 
 
 @given(st.sampled_from(QUESTIONS), st.text(max_size=40) | st.text("0123456789 ,GNEfromnorth", max_size=40))
@@ -55,31 +56,27 @@ def test_any_text_is_a_legal_answer_or_refused(decision: Any, text: str) -> None
         decision.parse(typed.read(text, prompt_of(decision), COURSE))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
+def test_a_space_is_typed_with_the_way_to_face(page: GamePage, subtests: pytest.Subtests) -> None:
+    for text, answer in [
         ("G5 north", {"cell": G5, "heading": 0}),
         ("g5, facing E", {"cell": G5, "heading": 1}),
         ("G6 south, power down", {"cell": G6, "heading": 2, "powered_down": True}),
-    ],
-)
-def test_a_space_is_typed_with_the_way_to_face(text: str, answer: dict[str, Any], page: GamePage) -> None:
-    assert typed.read(text, of_kind("reenter"), page) == answer
+    ]:
+        with subtests.test(text):
+            assert typed.read(text, of_kind("reenter"), page) == answer
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
+def test_what_is_wrong_with_a_space_is_said(page: GamePage, subtests: pytest.Subtests) -> None:
+    for text, why in [
         ("G9 north", "G9 is not open to this robot; there are G5, G6"),
         ("G6 north", "facing N there"),
         ("G5", "no line of your email is an answer that we understand"),
         ("G5 upwards", "no line of your email is an answer that we understand"),
-    ],
-)
-def test_what_is_wrong_with_a_space_is_said(text: str, why: str, page: GamePage) -> None:
-    with pytest.raises(typed.Misread, match=why) as refused:
-        typed.read(text, of_kind("reenter"), page)
-    assert refused.value.line == text
+    ]:
+        with subtests.test(text):
+            with pytest.raises(typed.Misread, match=why) as refused:
+                typed.read(text, of_kind("reenter"), page)
+            assert refused.value.line == text
 
 
 def test_option_cards_are_given_up_by_number_and_perhaps_late(page: GamePage) -> None:

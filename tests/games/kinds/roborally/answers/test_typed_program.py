@@ -39,9 +39,8 @@ def read(text: str, prompt: Prompt | None = None) -> Any:
     return typed.read(text, prompt or asked(), Table())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_positions_in_the_hand_fill_the_registers(subtests: pytest.Subtests) -> None:
+    for text in [
         "3 1 5 2 4",
         "3,1,5,2,4",
         "3. 1. 5. 2. 4.",
@@ -54,10 +53,9 @@ def read(text: str, prompt: Prompt | None = None) -> Any:
         "\u0663 \u0661 \u0665 \u0662 \u0664",
         "\uff13\uff11\uff15\uff12\uff14",
         "(3\u20131\u20135\u20132\u20134) \U0001f44d",
-    ],
-)
-def test_positions_in_the_hand_fill_the_registers(text: str) -> None:
-    assert read(text) == {"registers": [700, 840, 500, 790, 650], "power_down": False}
+    ]:
+        with subtests.test(text):
+            assert read(text) == {"registers": [700, 840, 500, 790, 650], "power_down": False}
 
 
 def test_a_power_down_is_announced_in_words(subtests: pytest.Subtests) -> None:
@@ -89,9 +87,8 @@ def test_locked_registers_are_left_out() -> None:
     assert [word.rpartition("(")[2] for word in words] == ["100)", "840)", "700)", "490)", "10)"]
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
+def test_what_is_wrong_is_said(subtests: pytest.Subtests) -> None:
+    for text, code in [
         ("3 1 5 2", "count"),
         ("1 2 3 4 5 6", "count"),
         ("power down", "count"),
@@ -104,12 +101,11 @@ def test_locked_registers_are_left_out() -> None:
         ("I take 3 1 5 2 4", "unreadable"),
         ("3 1 5 2 4 \u0434\u043d\u0435\u0439", "unreadable"),
         ("3 1 5 2 4, Brakes \u043d\u0435 2", "rider"),
-    ],
-)
-def test_what_is_wrong_is_said(text: str, code: str) -> None:
-    with pytest.raises(IllegalAnswer) as refused:
-        read(text)
-    assert refused.value.code == code
+    ]:
+        with subtests.test(text):
+            with pytest.raises(IllegalAnswer) as refused:
+                read(text)
+            assert refused.value.code == code
 
 
 def test_ten_cards_are_never_run_together() -> None:
@@ -205,21 +201,19 @@ def test_what_is_said_takes_the_place_of_what_stays() -> None:
     assert typed.words(said, prompt, Table())[-1] == "Gyroscopic Stabilizer: not used"  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
+def test_what_is_wrong_with_an_option_is_said_and_quoted(subtests: pytest.Subtests) -> None:
+    for said, why in [
         ("Brakes", "Brakes: name the registers"),
         ("Brakes 1, brakes 2", "Brakes is there twice"),
         ("Flywheel 3", "flywheel: card 700 is not left over"),
         ("Mine Layer 1 2 3 4", "mine_layer: 4 are wanted, but 3 are left"),
         ("Robo-Copter 7", "robo_copter: rotate_right 200 is not a movement card"),
-    ],
-)
-def test_what_is_wrong_with_an_option_is_said_and_quoted(said: str, why: str) -> None:
-    line = f"3 1 5 2 4, {said}"
-    with pytest.raises(typed.Misread, match=why) as refused:
-        read(f"Hello,\n{line}\n", asked(options=[full(it) for it in ASKED]))
-    assert refused.value.line == line
+    ]:
+        with subtests.test(said):
+            line = f"3 1 5 2 4, {said}"
+            with pytest.raises(typed.Misread, match=why) as refused:
+                read(f"Hello,\n{line}\n", asked(options=[full(it) for it in ASKED]))
+            assert refused.value.line == line
 
 
 def full(option: str) -> Held:

@@ -13,7 +13,6 @@ from engine.roborally.options.riders import (
     Gadget,
     Loads,
     Once,
-    Rider,
     Seek,
     Side,
     Switch,
@@ -30,9 +29,8 @@ def asked(*options: str) -> Program:
     return Program(seat=0, robot=0, hand=HAND, locked=[0] * 5, can_power_down=True, options=held)
 
 
-@pytest.mark.parametrize(
-    ("option", "text", "rider"),
-    [
+def test_words_make_a_rider(subtests: pytest.Subtests) -> None:
+    for option, text, rider in [
         ("brakes", " off", Ticks()),
         ("brakes", " where it would be destroyed", Ticks(if_would_die=True)),
         ("brakes", " 24", Ticks(registers=[2, 4], if_would_die=True)),
@@ -51,15 +49,13 @@ def asked(*options: str) -> Program:
         ("robo_copter", " 4", Beside(card=430)),
         ("overload_override", " 4 on 2", Loads(on={2: 430})),
         ("gyroscopic_stabilizer", " off", Switch()),
-    ],
-)
-def test_words_make_a_rider(option: str, text: str, rider: Rider) -> None:
-    assert read_rider(option, text, asked(option)) == rider
+    ]:
+        with subtests.test(option + text):
+            assert read_rider(option, text, asked(option)) == rider
 
 
-@pytest.mark.parametrize(
-    ("option", "text", "why"),
-    [
+def test_other_words_are_refused(subtests: pytest.Subtests) -> None:
+    for option, text, why in [
         ("mine_layer", " 2", "your robot has no Mine Layer"),
         ("brakes", " loudly", "what follows on Brakes cannot be understood: “loudly”"),
         ("brakes", "", "name the registers"),
@@ -69,11 +65,9 @@ def test_words_make_a_rider(option: str, text: str, rider: Rider) -> None:
         ("shield", "", "Shield: say “front”"),
         ("shield", " left right", "Shield: say “front”"),
         ("retro_rockets", " 1", "Retro-Rockets: name tokens and a register"),
-    ],
-)
-def test_other_words_are_refused(option: str, text: str, why: str) -> None:
-    with pytest.raises(IllegalAnswer, match=why):
-        read_rider(option, text, asked("brakes", "flywheel", "shield", "retro_rockets"))
+    ]:
+        with subtests.test(option + text), pytest.raises(IllegalAnswer, match=why):
+            read_rider(option, text, asked("brakes", "flywheel", "shield", "retro_rockets"))
 
 
 def test_cards_are_counted_from_the_highest() -> None:

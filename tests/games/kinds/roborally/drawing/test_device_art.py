@@ -33,10 +33,11 @@ def drawn(board: BoardView) -> str:
     return str(board_svg(parked(COURSE, {0: ("A1", 0), 1: ("B2", 1)}), board=board))
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_device_has_a_drawing_of_its_own(kind: str) -> None:
-    assert "device-" in device_drawing(kind)
-    assert [other for other in KINDS if device_drawing(other) == device_drawing(kind)] == [kind]
+def test_every_kind_of_device_has_a_drawing_of_its_own(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind):
+            assert "device-" in device_drawing(kind)
+            assert [other for other in KINDS if device_drawing(other) == device_drawing(kind)] == [kind]
 
 
 def layer(svg: str, name: str) -> str:

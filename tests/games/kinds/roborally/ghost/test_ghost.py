@@ -47,35 +47,35 @@ def test_the_card_of_a_locked_register_may_be_named_or_left_out(race: Game, owne
     assert named == ghost(race, owner, {"registers": [card, 0, 0, 0, 0]})
 
 
-@pytest.mark.parametrize("registers", [[], [0] * 4, [0] * 6])
-def test_anything_but_five_registers_is_refused(registers: list[int], race: Game, owner: User) -> None:
-    with pytest.raises(IllegalAnswer) as refused:
-        ghost(race, owner, {"registers": registers})
-    assert refused.value.code == "registers"
+def test_anything_but_five_registers_is_refused(race: Game, owner: User, subtests: pytest.Subtests) -> None:
+    for registers in [[], [0] * 4, [0] * 6]:
+        with subtests.test(f"{registers}"):
+            with pytest.raises(IllegalAnswer) as refused:
+                ghost(race, owner, {"registers": registers})
+            assert refused.value.code == "registers"
 
 
-@pytest.mark.parametrize(
-    ("answer", "words"),
-    [
+def test_what_has_not_the_shape_of_a_preview_is_refused_with_its_place(
+    race: Game, owner: User, subtests: pytest.Subtests
+) -> None:
+    for answer, words in [
         (None, "Expected `object`, got `null`"),
         ({}, "missing required field `registers`"),
         ({"registers": [0] * 5, "powerdown": True}, "unknown field `powerdown`"),
         ({"registers": [0] * 5, "what_if": {"1": [None]}}, "$.what_if[...][0]"),
-    ],
-)
-def test_what_has_not_the_shape_of_a_preview_is_refused_with_its_place(
-    answer: Any, words: str, race: Game, owner: User
-) -> None:
-    with pytest.raises(IllegalAnswer, match=re.escape(words)) as refused:
-        ghost(race, owner, answer)
-    assert refused.value.code == "malformed"
+    ]:
+        with subtests.test(words):
+            with pytest.raises(IllegalAnswer, match=re.escape(words)) as refused:
+                ghost(race, owner, answer)
+            assert refused.value.code == "malformed"
 
 
-@pytest.mark.parametrize("stranger_card", [5, True, "10"])
-def test_only_cards_of_the_own_hand_are_tried(stranger_card: Any, race: Game, owner: User) -> None:
-    with pytest.raises(IllegalAnswer) as refused:
-        ghost(race, owner, {"registers": [stranger_card, 0, 0, 0, 0]})
-    assert refused.value.code == ("card" if type(stranger_card) is int else "malformed")
+def test_only_cards_of_the_own_hand_are_tried(race: Game, owner: User, subtests: pytest.Subtests) -> None:
+    for stranger_card in [5, True, "10"]:
+        with subtests.test(f"{stranger_card!r}"):
+            with pytest.raises(IllegalAnswer) as refused:
+                ghost(race, owner, {"registers": [stranger_card, 0, 0, 0, 0]})
+            assert refused.value.code == ("card" if type(stranger_card) is int else "malformed")
 
 
 def test_nobody_tries_out_the_cards_of_others(race: Game, owner: User, seated: User) -> None:
@@ -116,14 +116,18 @@ def test_a_card_may_be_supposed_by_its_number(race: Game, owner: User) -> None:
     assert "F13" in ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": [other, 0, 0, 0, 0]}}).words
 
 
-@pytest.mark.parametrize(
-    "what_if",
-    [{"0": [""] * 5}, {"7": [""] * 5}, {"1": [""] * 4}, {"1": ["move_9", "", "", "", ""]}, {"1": [5, 0, 0, 0, 0]}],
-)
-def test_what_nobody_could_do_is_refused(what_if: Any, race: Game, owner: User) -> None:
-    with pytest.raises(IllegalAnswer) as refused:
-        ghost(race, owner, {"registers": [0] * 5, "what_if": what_if})
-    assert refused.value.code == "what_if"
+def test_what_nobody_could_do_is_refused(race: Game, owner: User, subtests: pytest.Subtests) -> None:
+    for what_if in [
+        {"0": [""] * 5},
+        {"7": [""] * 5},
+        {"1": [""] * 4},
+        {"1": ["move_9", "", "", "", ""]},
+        {"1": [5, 0, 0, 0, 0]},
+    ]:
+        with subtests.test(f"{what_if}"):
+            with pytest.raises(IllegalAnswer) as refused:
+                ghost(race, owner, {"registers": [0] * 5, "what_if": what_if})
+            assert refused.value.code == "what_if"
 
 
 def test_nobody_else_can_play_a_card_of_ones_own_hand_or_one_card_twice(race: Game, owner: User) -> None:

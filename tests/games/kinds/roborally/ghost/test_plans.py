@@ -31,10 +31,11 @@ def plan_of(number: int, seat: int, robots: int = 8) -> Plan:
     return plan
 
 
-@pytest.mark.parametrize("seat", range(8))
-def test_a_plan_has_the_registers_in_order(seat: int) -> None:
-    titles = [step.title for step in plan_of(1, seat).steps]
-    assert titles == [f"Register {register}" for register in range(1, len(titles) + 1)]
+def test_a_plan_has_the_registers_in_order(subtests: pytest.Subtests) -> None:
+    for seat in range(8):
+        with subtests.test(f"seat {seat}"):
+            titles = [step.title for step in plan_of(1, seat).steps]
+            assert titles == [f"Register {register}" for register in range(1, len(titles) + 1)]
 
 
 def test_a_robot_that_meets_nobody_goes_as_planned() -> None:

@@ -68,11 +68,8 @@ def check(before: RaceView, events: list[Event]) -> None:
 
 
 @pytest.mark.parametrize("turn", range(8))
-@pytest.mark.parametrize("course", ["risky-exchange", "dizzy-dash"])
-def test_robots_move_in_the_order_of_events(course: str, turn: int) -> None:
-    table = race_on(course, 9)
-    if turn < len(table.finished):
-        check(*turn_of(table, turn))
+def test_robots_move_in_the_order_of_events(turn: int) -> None:
+    check(*turn_of(race_on(COURSE, turns=15), turn))
 
 
 @pytest.mark.parametrize("course", COVERING)

@@ -22,9 +22,8 @@ NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 COURSE = "risky-exchange"
 
 
-def pages(table: Table[RaceState], seat: int | None = None) -> list[TurnPage]:
-    last = len(table.finished)
-    return [page(table, number, seat) for number in range(last)]
+def pages(table: Table[RaceState]) -> list[TurnPage]:
+    return [page(table, number) for number in range(len(table.finished))]
 
 
 def page(table: Table[RaceState], number: int, seat: int | None = None) -> TurnPage:
@@ -44,29 +43,26 @@ def page(table: Table[RaceState], number: int, seat: int | None = None) -> TurnP
 
 
 @pytest.mark.parametrize("course", COVERING)
-def test_the_figures_are_those_of_the_rules_after_every_turn(course: str) -> None:
+def test_figures_are_those_of_the_rules_and_a_way_ends_where_the_robot_stands(course: str) -> None:
+    """A way begins anew after a loss."""
     table = race_on(course, turns=15)
-    measures = {measure.title: measure.values for measure in story(pages(table)).measures}
-    for number in range(len(table.finished)):
+    turns = pages(table)
+    found = story(turns)
+    measures = {measure.title: measure.values for measure in found.measures}
+    for number in range(len(turns)):
         robots = view_after(table, number).robots
         assert measures["Damage"][number] == [robot.damage for robot in robots]
         assert measures["Lives"][number] == [robot.lives for robot in robots]
         if "Flags touched" in measures:
             assert measures["Flags touched"][number] == [robot.next_flag - 1 for robot in robots]
+    for robot, way in zip(robots, found.ways, strict=True):
+        assert way.end == (centre(floor_of(course), robot.cell) if robot.cell else None)
+    lost = [event.robot for turn in turns for event in turn.events if isinstance(event, told.RobotDestroyed)]
+    assert [len(way.losses) for way in found.ways] == [lost.count(robot.robot) for robot in robots]
 
 
 def test_flags_are_counted_where_they_are_touched_in_order() -> None:
     assert story(pages(race_on(COURSE, turns=3))).measures[0].title == "Flags touched"
-
-
-@pytest.mark.parametrize("course", COVERING)
-def test_a_way_ends_where_the_robot_stands_and_begins_anew_after_a_loss(course: str) -> None:
-    table = race_on(course, turns=15)
-    found, after, floor = story(pages(table)), view_after(table, len(table.finished) - 1), floor_of(course)
-    for robot, way in zip(after.robots, found.ways, strict=True):
-        assert way.end == (centre(floor, robot.cell) if robot.cell else None)
-    lost = [event.robot for turn in pages(table) for event in turn.events if isinstance(event, told.RobotDestroyed)]
-    assert [len(way.losses) for way in found.ways] == [lost.count(robot.robot) for robot in after.robots]
 
 
 def test_a_story_needs_no_more_than_the_start() -> None:

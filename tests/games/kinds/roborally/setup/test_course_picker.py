@@ -28,14 +28,12 @@ def test_the_group_of_the_chosen_course_is_open(chosen: str, place: int, owner: 
     assert [bool(group) for group in groups] == [place == here for here in range(5)]
 
 
-def test_special_rules_stand_under_their_course(owner: User, browser_of: BrowserOf) -> None:
+def test_special_rules_stand_under_their_course_and_what_is_asked_for_looking_is_not_part_of_the_form(
+    owner: User, browser_of: BrowserOf
+) -> None:
     page = page_for(browser_of, owner)
     told = re.findall(r'<div id="about-factory-rejects">(.*?)</div>', page, re.DOTALL)[0]
     assert told.count("<li>") == 2
     assert page.count('<ul class="course-rules"') == 17
-
-
-def test_what_is_asked_for_looking_is_not_part_of_the_form(owner: User, browser_of: BrowserOf) -> None:
-    page = page_for(browser_of, owner)
     assert page.count('name="players"') == page.count('form="picker-filter"') == 8
     assert page.index("</form>", page.index("data-create")) < page.index('<form id="picker-filter" hidden></form>')

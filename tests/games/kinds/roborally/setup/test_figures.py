@@ -38,21 +38,23 @@ DEVICES = {
 }
 
 
-@pytest.mark.parametrize("kind", find_elements())
-def test_the_figure_of_an_element_shows_what_it_does(kind: str) -> None:
-    drawn = figure(f"roborally/elements/{kind}/figure.json")
-    assert TOLD.get(kind, "") in " ".join(drawn.told)
-    assert (drawn.after is None) is (kind == "dock")
-    assert drawn.after != drawn.before
-    assert render_to_string(f"roborally/elements/{kind}/rule.txt").strip().endswith(".")
+def test_the_figure_of_an_element_shows_what_it_does(subtests: pytest.Subtests) -> None:
+    for kind in find_elements():
+        with subtests.test(kind):
+            drawn = figure(f"roborally/elements/{kind}/figure.json")
+            assert TOLD.get(kind, "") in " ".join(drawn.told)
+            assert (drawn.after is None) is (kind == "dock")
+            assert drawn.after != drawn.before
+            assert render_to_string(f"roborally/elements/{kind}/rule.txt").strip().endswith(".")
 
 
-@pytest.mark.parametrize("name", [name for name, card in find_options().items() if card.device])
-def test_the_figure_of_a_device_shows_what_it_does(name: str) -> None:
-    drawn = figure(f"roborally/devices/figures/{name}.json")
-    assert DEVICES[name] in " ".join(drawn.told)
-    assert drawn.after is not None
-    assert drawn.after != drawn.before
+def test_the_figure_of_a_device_shows_what_it_does(subtests: pytest.Subtests) -> None:
+    for name in [name for name, card in find_options().items() if card.device]:
+        with subtests.test(name):
+            drawn = figure(f"roborally/devices/figures/{name}.json")
+            assert DEVICES[name] in " ".join(drawn.told)
+            assert drawn.after is not None
+            assert drawn.after != drawn.before
 
 
 def test_a_figure_shows_the_cards_that_are_played() -> None:

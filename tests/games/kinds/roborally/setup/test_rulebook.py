@@ -30,19 +30,21 @@ def test_every_element_is_told_once_in_its_family() -> None:
 
 
 def test_elements_of_later_editions_come_last_and_say_so() -> None:
-    assert elements()["Gear"].is_usual
-    assert not elements()["Portal"].is_usual
-    assert elements()["Portal"].edition == "Ultimate Collection"
+    told = elements()
+    assert told["Gear"].is_usual
+    assert not told["Portal"].is_usual
+    assert told["Portal"].edition == "Ultimate Collection"
     for family in rulebook()["elements"]:
         order = [it.is_usual for it in family.members]
         assert order == sorted(order, reverse=True)
 
 
 def test_the_edition_of_an_element_is_that_of_the_first_course_with_it(subtests: pytest.Subtests) -> None:
+    usual = {title for title, rule in elements().items() if rule.is_usual}
     for course in course_ids():
         with subtests.test(course):
             if load_course(course).edition == USUAL_EDITION:
-                assert all(elements()[entry.title].is_usual for entry in legend(course))
+                assert usual >= {entry.title for entry in legend(course)}
 
 
 def test_every_option_card_is_told_with_its_editions_and_rulings() -> None:

@@ -73,25 +73,22 @@ def test_settings_that_there_are_not(wish: dict[str, str]) -> None:
     assert list(form.errors) == list(wish)
 
 
-@pytest.mark.parametrize(
-    ("course", "seats", "said"),
-    [
+def test_a_course_says_how_many_it_is_for(subtests: pytest.Subtests) -> None:
+    for name, seats, said in [
         (TWO_TEAMS, "4", ""),
         (PAIRS, "8", ""),
         (PAIRS, "5", "Tandem Carnage is for 4, 6 or 8 players."),
         (PAIRS, "2", "Tandem Carnage is for 4, 6 or 8 players."),
         ("death-trap", "5", "Death Trap is for 2 to 4 players."),
-    ],
-)
-def test_a_course_says_how_many_it_is_for(course: str, seats: str, said: str) -> None:
-    form = SetupForm(GOOD | {"course": course, "seats": seats})
-    assert form.is_valid() is not bool(said)
-    assert form.errors.get("seats", [""]) == [said]
+    ]:
+        with subtests.test(f"{name}, {seats}"):
+            form = SetupForm(GOOD | {"course": name, "seats": seats})
+            assert form.is_valid() is not bool(said)
+            assert form.errors.get("seats", [""]) == [said]
 
 
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
+def test_facts_tell_settings_where_they_are_not_the_usual_ones(owner: User, subtests: pytest.Subtests) -> None:
+    for options, told in [
         ({}, []),
         ({"option_cards": True, "interruptions": "between", "max_asks": 3}, []),
         ({"option_cards": False}, ["no Option cards"]),
@@ -100,13 +97,10 @@ def test_a_course_says_how_many_it_is_for(course: str, seats: str, said: str) ->
         ({"interruptions": "full"}, ["may stop in mid-turn, each player once a turn"]),
         ({"interruptions": "full", "max_asks": 3}, ["may stop in mid-turn, each player 3 times a turn"]),
         ({"interruptions": "full", "max_asks": 0}, ["may stop in mid-turn, but no one is asked"]),
-    ],
-)
-def test_facts_tell_settings_where_they_are_not_the_usual_ones(
-    owner: User, options: dict[str, Any], told: list[str]
-) -> None:
-    game = new_race(owner, options={"course": "risky-exchange"} | options)
-    assert facts_of(game_view.game_page(game, owner)) == USUAL + told
+    ]:
+        with subtests.test(f"{options}"):
+            game = new_race(owner, options={"course": "risky-exchange"} | options)
+            assert facts_of(game_view.game_page(game, owner)) == USUAL + told
 
 
 def test_facts_tell_the_teams(owner: User) -> None:

@@ -8,7 +8,8 @@ from games.models import Game
 from games.view.queries.game_view import game_page
 
 
-@pytest.mark.parametrize(("phase", "words"), [(0, "before the next turn"), (1, "in register 1"), (5, "in register 5")])
-def test_the_moment_in_words(phase: int, words: str, race: Game) -> None:
+def test_the_moment_in_words(race: Game, subtests: pytest.Subtests) -> None:
     view = game_page(race, None).view
-    assert TERMS.where(msgspec.structs.replace(view, phase=phase)) == words
+    for phase, words in [(0, "before the next turn"), (1, "in register 1"), (5, "in register 5")]:
+        with subtests.test(words):
+            assert TERMS.where(msgspec.structs.replace(view, phase=phase)) == words

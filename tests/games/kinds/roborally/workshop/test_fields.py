@@ -1,6 +1,6 @@
 """How the fields of elements and rules are chosen, from their declarations alone."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
@@ -28,9 +28,10 @@ PRINTED = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("name", "kind", "usual", "values"),
-    [
+def test_a_field_is_chosen_by_its_type(subtests: pytest.Subtests) -> None:
+    found = {field.name: field for field in fields_of(Sample, PRINTED, lambda _: lambda value: 0 < value < 10)}
+    assert "at" not in found
+    for name, kind, usual, values in [
         ("side", "one", "N", ["N", "E", "S", "W"]),
         ("mount", "one", None, ["N", "E", "S", "W", None]),
         ("kind", "one", "out", ["in", "out"]),
@@ -40,12 +41,9 @@ PRINTED = [
         ("teams", "one", 2, ["pairs", 2, 3, 4]),
         ("flat", "yes", False, []),
         ("color", "one", "b", ["a", "b"]),
-    ],
-)
-def test_a_field_is_chosen_by_its_type(name: str, kind: str, usual: Any, values: Any) -> None:
-    found = {field.name: field for field in fields_of(Sample, PRINTED, lambda _: lambda value: 0 < value < 10)}
-    field = found[name]
-    assert (field.kind, field.value) == (kind, usual)
-    offered = range(field.least, field.most + 1) if kind == "number" else [value for value, _ in field.choices]
-    assert offered == values
-    assert "at" not in found
+    ]:
+        with subtests.test(name):
+            field = found[name]
+            assert (field.kind, field.value) == (kind, usual)
+            offered = range(field.least, field.most + 1) if kind == "number" else [value for value, _ in field.choices]
+            assert offered == values

@@ -9,7 +9,6 @@ from engine.roborally.generator.surprises import Effort
 from games.kinds.making import KindSurprises
 from games.kinds.roborally.workshop import surprises, workshop
 from games.kinds.roborally.workshop.surprises import SurpriseForm
-from tests.engine.roborally.figures import figures
 
 USUAL = {"players": "4", "length": "medium", "edition": "2005"}
 
@@ -22,9 +21,8 @@ def test_it_is_what_the_site_asks_for() -> None:
     assert isinstance(surprises, KindSurprises)
 
 
-@figures(
-    "changes, facts",
-    {
+def test_what_is_wanted_is_told_in_words(subtests: pytest.Subtests) -> None:
+    for name, (changes, facts) in {
         "the usual": ({}, ["4 players", "about 13 turns", "Edition of 2005"]),
         "turns instead of a length": ({"turns": "6"}, ["4 players", "about 6 turns", "Edition of 2005"]),
         "everything": (
@@ -38,26 +36,23 @@ def test_it_is_what_the_site_asks_for() -> None:
             },
             ["8 players", "about 20 turns", "medium", "robots meet often", "Ultimate Collection", "on Chess, Casino"],
         ),
-    },
-)
-def test_what_is_wanted_is_told_in_words(changes: dict[str, Any], facts: list[str]) -> None:
-    asked = form(**changes)
-    assert asked.is_valid(), asked.errors
-    assert surprises.facts(surprises.wanted(asked)) == facts
+    }.items():
+        with subtests.test(name):
+            asked = form(**changes)
+            assert asked.is_valid(), asked.errors
+            assert surprises.facts(surprises.wanted(asked)) == facts
 
 
-@figures(
-    "changes, field, why",
-    {
+def test_what_cannot_be_had_is_refused_at_its_field(subtests: pytest.Subtests) -> None:
+    for name, (changes, field, why) in {
         "too many players": ({"players": "9"}, "players", "9 is not one of the available choices"),
         "too long": ({"turns": "41"}, "turns", "less than or equal to 40"),
         "no such board": ({"boards": ["moon"]}, "boards", "moon is not one of the available choices"),
         "a bay": ({"boards": ["docking-bay-a"]}, "boards", "docking-bay-a is not one of the available choices"),
         "a board of another edition": ({"boards": ["casino"]}, "boards", "There is no board casino to choose for the"),
-    },
-)
-def test_what_cannot_be_had_is_refused_at_its_field(changes: dict[str, Any], field: str, why: str) -> None:
-    assert why in form(**changes).errors[field][0]
+    }.items():
+        with subtests.test(name):
+            assert why in form(**changes).errors[field][0]
 
 
 @pytest.mark.slow("lets bots race")

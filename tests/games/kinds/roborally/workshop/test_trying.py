@@ -9,7 +9,6 @@ from games.errors import Closed
 from games.kinds.making import KindTrying
 from games.kinds.roborally.workshop import trying
 from games.shapes.sandbox import Trying
-from tests.engine.roborally.figures import figures
 
 DOCUMENT = load_file("checkmate").data()
 
@@ -46,20 +45,18 @@ def test_it_may_be_destroyed() -> None:
     assert form(space="A16", heading="west", register_1="move_1").ends == "The robot is destroyed."
 
 
-@figures(
-    "wanted, why",
-    {
+def test_what_cannot_be_played_is_said_and_stays_in_the_form(subtests: pytest.Subtests) -> None:
+    for name, (wanted, why) in {
         "no space": ({"space": "<b>"}, "There is no space <b> on this floor."),
         "off the floor": ({"space": "ZZ1"}, "There is no space ZZ1 on this floor."),
         "no heading": ({"heading": "up"}, "A robot faces north, east, south or west."),
         "no card": ({"register-2": "move_9"}, "There is no such card."),
-    },
-)
-def test_what_cannot_be_played_is_said_and_stays_in_the_form(wanted: dict[str, str], why: str) -> None:
-    page = trying.try_out(DOCUMENT, wanted, 0)
-    assert page["trying"].error == why
-    assert page["trying"].ends == ""
-    assert page["trying"].space == wanted.get("space", "")
+    }.items():
+        with subtests.test(name):
+            page = trying.try_out(DOCUMENT, wanted, 0)
+            assert page["trying"].error == why
+            assert page["trying"].ends == ""
+            assert page["trying"].space == wanted.get("space", "")
 
 
 def test_faults_of_the_floor_are_refused_with_their_spaces() -> None:

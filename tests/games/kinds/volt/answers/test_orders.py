@@ -63,30 +63,29 @@ def test_what_the_form_of_the_settings_posts_is_stored_and_shown(game: Game, own
     assert raw["modules"].items() >= chosen.items()
 
 
-@pytest.mark.parametrize("kind", list(TITLES))
-def test_every_choice_of_every_order_is_legal(kind: str, game: Game, owner: User) -> None:
+def test_every_choice_of_every_order_is_legal(game: Game, owner: User, subtests: pytest.Subtests) -> None:
     page = game_page(game, owner)
-    form = next(form for form in orders_of(page).forms if form.kind == kind)
-    as_it_is = posted(page, kind)
-    assert as_it_is["ask"] == form.ask
-    for field in form.fields:
-        assert sum(is_chosen for _, _, is_chosen in field.choices) == 1
-        for value, _, _ in field.choices:
-            check_order(kind, joined(as_it_is, json.loads(value)[kind]))
+    for kind in list(TITLES):
+        with subtests.test(kind):
+            form = next(form for form in orders_of(page).forms if form.kind == kind)
+            as_it_is = posted(page, kind)
+            assert as_it_is["ask"] == form.ask
+            for field in form.fields:
+                assert sum(is_chosen for _, _, is_chosen in field.choices) == 1
+                for value, _, _ in field.choices:
+                    check_order(kind, joined(as_it_is, json.loads(value)[kind]))
 
 
-@pytest.mark.parametrize(
-    ("kind", "order"),
-    [
+def test_what_was_ordered_is_what_its_form_posts(game: Game, owner: User, subtests: pytest.Subtests) -> None:
+    page = game_page(game, owner)
+    for kind, order in [
         ("equip", {"ask": True}),
         ("start", {"ask": True, "index": 3}),
         ("workshop", {"ask": False, "repair_from": 5, "deck": "blue"}),
-    ],
-)
-def test_what_was_ordered_is_what_its_form_posts(kind: str, order: dict[str, Any], game: Game, owner: User) -> None:
-    page = game_page(game, owner)
-    page.orders[kind] = order
-    assert posted(page, kind) == order
+    ]:
+        with subtests.test(kind):
+            page.orders[kind] = order
+            assert posted(page, kind) == order
 
 
 def posted(page: GamePage, kind: str) -> Any:

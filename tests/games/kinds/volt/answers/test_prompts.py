@@ -24,10 +24,11 @@ def drawn(page: GamePage, decision: Decision[Any], **facts: Any) -> str:
     return render_to_string(shown["templates"], {"prompt": shown, "page": page})
 
 
-@pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
-def test_every_question_can_be_drawn_open_and_answered(decision: Decision[Any], page: GamePage) -> None:
-    assert "<form" in drawn(page, decision)
-    assert "Take it back" in drawn(page, decision, submission=msgspec.to_builtins(decision.decline()))
+def test_every_question_can_be_drawn_open_and_answered(page: GamePage, subtests: pytest.Subtests) -> None:
+    for decision in EVERY:
+        with subtests.test(decision.kind()):
+            assert "<form" in drawn(page, decision)
+            assert "Take it back" in drawn(page, decision, submission=msgspec.to_builtins(decision.decline()))
 
 
 @pytest.mark.parametrize("decision", [USES, EQUIP], ids=lambda decision: decision.kind())
@@ -36,12 +37,13 @@ def test_a_form_left_as_it_is_posts_a_legal_answer(decision: Decision[Any], page
     decision.parse(answer_in(QueryDict(urlencode(form.fields))))
 
 
-@pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
-def test_what_a_form_offers_is_legal(decision: Decision[Any], page: GamePage) -> None:
-    for choice in prompt_shown(page, prompt_of(decision))["choices"]:
-        data = QueryDict(mutable=True)
-        data["answer"] = choice.value
-        decision.parse(answer_in(data))
+def test_what_a_form_offers_is_legal(page: GamePage, subtests: pytest.Subtests) -> None:
+    for decision in PICKS:
+        with subtests.test(decision.kind()):
+            for choice in prompt_shown(page, prompt_of(decision))["choices"]:
+                data = QueryDict(mutable=True)
+                data["answer"] = choice.value
+                decision.parse(answer_in(data))
 
 
 def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:

@@ -1,12 +1,10 @@
 """What VOLT asks, in words: every kind of question has its own, and every answer can be told from the others."""
 
 import json
-from typing import Any
 
 import msgspec
 import pytest
 
-from engine.kernel.decisions import Decision
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.types import decision_types
 from games.kinds.volt.answers.questions import QUESTIONS, choices, chosen, decision_of, question, use_words
@@ -22,32 +20,36 @@ def test_every_question_has_words_and_an_example_here() -> None:
     assert set(QUESTIONS) == {decision.kind() for decision in EVERY if not isinstance(decision, ModulePick)}
 
 
-@pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
-def test_a_question_names_its_robot_and_leaves_no_gap(decision: Decision[Any], page: GamePage) -> None:
-    asked = question(prompt_of(decision), page)
-    assert all(asked.values())
-    assert not any("{" in text for text in asked.values())
-    assert decision_of(prompt_of(decision)) == decision
+def test_a_question_names_its_robot_and_leaves_no_gap(page: GamePage, subtests: pytest.Subtests) -> None:
+    for decision in EVERY:
+        with subtests.test(decision.kind()):
+            asked = question(prompt_of(decision), page)
+            assert all(asked.values())
+            assert not any("{" in text for text in asked.values())
+            assert decision_of(prompt_of(decision)) == decision
 
 
-@pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
-def test_its_answers_can_be_told_apart_and_one_is_usual(decision: Any, page: GamePage) -> None:
-    shown = choices(prompt_of(decision), page)
-    assert [json.loads(choice.value)["pick"] for choice in shown] == decision.offers
-    assert len({choice.words for choice in shown}) == len(shown)
-    assert sum(choice.is_usual for choice in shown) == 1
+def test_its_answers_can_be_told_apart_and_one_is_usual(page: GamePage, subtests: pytest.Subtests) -> None:
+    for decision in PICKS:
+        with subtests.test(decision.kind()):
+            shown = choices(prompt_of(decision), page)
+            assert [json.loads(choice.value)["pick"] for choice in shown] == decision.offers
+            assert len({choice.words for choice in shown}) == len(shown)
+            assert sum(choice.is_usual for choice in shown) == 1
 
 
-@pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
-def test_what_was_handed_in_is_said_again(decision: Any, page: GamePage) -> None:
-    last = choices(prompt_of(decision), page)[-1]
-    assert chosen(prompt_of(decision, submission={"pick": decision.offers[-1]}), page) == last.words
+def test_what_was_handed_in_is_said_again(page: GamePage, subtests: pytest.Subtests) -> None:
+    for decision in PICKS:
+        with subtests.test(decision.kind()):
+            last = choices(prompt_of(decision), page)[-1]
+            assert chosen(prompt_of(decision, submission={"pick": decision.offers[-1]}), page) == last.words
 
 
-@pytest.mark.parametrize("kind", ["shield", "anchor", "conductor"])
-def test_a_question_about_a_threat_begins_with_its_cause(kind: str, page: GamePage) -> None:
-    asked = prompt_of(next(decision for decision in PICKS if decision.kind() == kind))
-    assert question(asked, page)["asks"].startswith(threat_words(asked, page.view) + " ")
+def test_a_question_about_a_threat_begins_with_its_cause(page: GamePage, subtests: pytest.Subtests) -> None:
+    for kind in ["shield", "anchor", "conductor"]:
+        with subtests.test(kind):
+            asked = prompt_of(next(decision for decision in PICKS if decision.kind() == kind))
+            assert question(asked, page)["asks"].startswith(threat_words(asked, page.view) + " ")
 
 
 @pytest.mark.parametrize("kind", ["first_modules", "draw_module"])

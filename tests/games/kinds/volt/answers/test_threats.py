@@ -69,9 +69,8 @@ def drawn(decision: Decision[Any]) -> tuple[list[Effect], list[int]]:
     return aimed([prompt_of(decision)], view())
 
 
-@pytest.mark.parametrize(
-    ("decision", "said"),
-    [
+def test_damage_is_told_with_its_cause_its_place_and_its_cost(subtests: pytest.Subtests) -> None:
+    for decision, said in [
         (hold("laser", 1, D2), " from Bo's fire at D2"),
         (hold("blade", 1, D2), " from Bo's saw blade at D2"),
         (hold("bomb", 1, E5), " from Bo's bomb at E5"),
@@ -82,22 +81,19 @@ def drawn(decision: Decision[Any]) -> tuple[list[Effect], list[int]]:
         (hold("lightning", 1, D4), " from a lightning barrier into which Bo pushes it"),
         (hold("lightning", 1, D2), " from lightning that Bo passes on at D2"),
         (hold(None), ""),
-    ],
-)
-def test_damage_is_told_with_its_cause_its_place_and_its_cost(decision: HoldDamage, said: str) -> None:
-    assert words(decision) == f"Ada is about to take 2 damage{said}. It has 1, and 3 destroy it."
+    ]:
+        with subtests.test(said):
+            assert words(decision) == f"Ada is about to take 2 damage{said}. It has 1, and 3 destroy it."
 
 
-@pytest.mark.parametrize(
-    ("decision", "said"),
-    [
+def test_lightning_is_told_with_what_it_costs(subtests: pytest.Subtests) -> None:
+    for decision, said in [
         (conduct(), "high voltage"),
         (conduct(0, D4), "a lightning barrier"),
         (conduct(1, D4), "a lightning barrier into which Bo pushes it"),
-    ],
-)
-def test_lightning_is_told_with_what_it_costs(decision: Conduct, said: str) -> None:
-    assert words(decision) == f"Ada is about to take 1 damage from {said}. It has 1, and 3 destroy it."
+    ]:
+        with subtests.test(said):
+            assert words(decision) == f"Ada is about to take 1 damage from {said}. It has 1, and 3 destroy it."
 
 
 def test_a_push_is_told_with_its_way_and_who_pushes() -> None:
@@ -121,9 +117,10 @@ def test_an_explosion_is_drawn_where_it_happens() -> None:
     assert drawn(hold("bomb", 1, E5)) == ([Effect("blast", *spot(E5))], [])
 
 
-@pytest.mark.parametrize("decision", [hold("lightning"), conduct(), conduct(1, D4), hold("landing", 1, D4), hold(None)])
-def test_what_strikes_a_robot_where_it_stands_marks_its_space(decision: Decision[Any]) -> None:
-    assert drawn(decision) == ([], [D4])
+def test_what_strikes_a_robot_where_it_stands_marks_its_space(subtests: pytest.Subtests) -> None:
+    for decision in [hold("lightning"), conduct(), conduct(1, D4), hold("landing", 1, D4), hold(None)]:
+        with subtests.test(f"{decision}"):
+            assert drawn(decision) == ([], [D4])
 
 
 def test_a_push_is_drawn_from_the_pusher_to_where_it_would_end() -> None:

@@ -34,15 +34,16 @@ def read(text: str, prompt: Prompt = PROGRAM) -> Any:
     return typed.read(text, prompt, Table())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("text", ["b4n r2e r1sw", "B4N, R2E, R1SW", "Hi!\nb4n r2e r1sw\nbye", "b4n; r2e; r1sw."])
-def test_dice_are_typed_as_colour_face_and_direction(text: str) -> None:
-    assert read(text) == {
-        "dice": [
-            {"unit": 1, "colour": "blue", "value": 4, "key": 0},
-            {"unit": 2, "colour": "red", "value": 2, "key": 2},
-            {"unit": 3, "colour": "red", "value": 1, "key": 5},
-        ]
-    }
+def test_dice_are_typed_as_colour_face_and_direction(subtests: pytest.Subtests) -> None:
+    for text in ["b4n r2e r1sw", "B4N, R2E, R1SW", "Hi!\nb4n r2e r1sw\nbye", "b4n; r2e; r1sw."]:
+        with subtests.test(text):
+            assert read(text) == {
+                "dice": [
+                    {"unit": 1, "colour": "blue", "value": 4, "key": 0},
+                    {"unit": 2, "colour": "red", "value": 2, "key": 2},
+                    {"unit": 3, "colour": "red", "value": 1, "key": 5},
+                ]
+            }
 
 
 def test_what_will_be_played_is_said_in_words() -> None:
@@ -59,13 +60,12 @@ def test_a_plus_puts_two_dice_on_one_unit() -> None:
     assert [die["unit"] for die in dice] == [1, 1, 2, 3]
 
 
-@pytest.mark.parametrize(
-    ("text", "code"), [("b4n r2e", "count"), ("b4n r2ns r1s", "key"), ("4n 2e 1s", "unreadable"), ("", "unreadable")]
-)
-def test_what_is_wrong_is_said(text: str, code: str) -> None:
-    with pytest.raises(IllegalAnswer) as refused:
-        read(text)
-    assert refused.value.code == code
+def test_what_is_wrong_is_said(subtests: pytest.Subtests) -> None:
+    for text, code in [("b4n r2e", "count"), ("b4n r2ns r1s", "key"), ("4n 2e 1s", "unreadable"), ("", "unreadable")]:
+        with subtests.test(text):
+            with pytest.raises(IllegalAnswer) as refused:
+                read(text)
+            assert refused.value.code == code
 
 
 DIE = st.one_of(
@@ -90,25 +90,27 @@ def test_any_text_is_a_legal_program_or_refused(text: str) -> None:
     msgspec.convert(PROGRAM.offer, Program).parse(answer)
 
 
-@pytest.mark.parametrize(("text", "pick"), [("1", "blue"), ("2", "red"), ("the red deck", "red")])
-def test_a_few_answers_are_numbered(text: str, pick: str) -> None:
-    prompt = prompt_of(DrawModule(seat=0, robot=0, offers=["blue", "red"]))
-    assert read(text, prompt) == {"pick": pick}
-    assert typed.words({"pick": pick}, prompt, Table()) == [f"The {pick} deck"]  # type: ignore[arg-type]
+def test_a_few_answers_are_numbered(subtests: pytest.Subtests) -> None:
+    for text, pick in [("1", "blue"), ("2", "red"), ("the red deck", "red")]:
+        with subtests.test(text):
+            prompt = prompt_of(DrawModule(seat=0, robot=0, offers=["blue", "red"]))
+            assert read(text, prompt) == {"pick": pick}
+            assert typed.words({"pick": pick}, prompt, Table()) == [f"The {pick} deck"]  # type: ignore[arg-type]
 
 
 # Modules
 
 
-@pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
-def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, page: GamePage) -> None:
-    prompt = prompt_of(decision)
-    form = typed.how_to(prompt, page)
-    assert form is not None
-    answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, page)
-    decision.parse(answer)
-    assert all(form.words(answer))
-    assert form.example in form.says
+def test_every_question_can_be_typed_and_its_example_would_be_taken(page: GamePage, subtests: pytest.Subtests) -> None:
+    for decision in EVERY:
+        with subtests.test(decision.kind()):
+            prompt = prompt_of(decision)
+            form = typed.how_to(prompt, page)
+            assert form is not None
+            answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, page)
+            decision.parse(answer)
+            assert all(form.words(answer))
+            assert form.example in form.says
 
 
 def number_of(words: str, prompt: Prompt, page: GamePage) -> int:

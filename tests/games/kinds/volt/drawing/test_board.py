@@ -71,8 +71,9 @@ def test_a_name_is_text_whatever_it_contains() -> None:
     assert ElementTree.fromstring(svg) is not None
 
 
-@pytest.mark.parametrize("kind", ["shot", "jet", "thrown", "blast", "lightning", "wreck"])
-def test_every_effect_has_a_drawing(kind: str) -> None:
-    svg = effects_svg([Effect(kind, 20, 20, 60, 60)])
-    assert f'class="{kind}"' in svg
-    assert ElementTree.fromstring(f"<svg>{svg}</svg>") is not None
+def test_every_effect_has_a_drawing(subtests: pytest.Subtests) -> None:
+    for kind in ["shot", "jet", "thrown", "blast", "lightning", "wreck"]:
+        with subtests.test(kind):
+            svg = effects_svg([Effect(kind, 20, 20, 60, 60)])
+            assert f'class="{kind}"' in svg
+            assert ElementTree.fromstring(f"<svg>{svg}</svg>") is not None

@@ -1,7 +1,5 @@
 """The ghost of a program that is being written: drawn, in words, and when its dice are due."""
 
-from typing import Any
-
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
@@ -65,23 +63,21 @@ def test_permanent_settings_count(game: Game, owner: User) -> None:
     assert ghost(game, owner, "1 blue 2 E").words == "If everyone else stood still, it would end on F6."
 
 
-@pytest.mark.parametrize(
-    ("dice", "code"),
-    [
+def test_dice_that_cannot_lie_there_are_refused(game: Game, owner: User, subtests: pytest.Subtests) -> None:
+    for dice, code in [
         (["1 blue 3 NE"], "key"),
         (["1 blue 7 N"], "value"),
         (["4 red 1 N"], "unit"),
         (["1 red 1 N", "1 red 2 N"], "crowded"),
-    ],
-)
-def test_dice_that_cannot_lie_there_are_refused(dice: list[str], code: str, game: Game, owner: User) -> None:
-    with pytest.raises(IllegalAnswer) as refused:
-        ghost(game, owner, *dice)
-    assert refused.value.code == code
+    ]:
+        with subtests.test(code):
+            with pytest.raises(IllegalAnswer) as refused:
+                ghost(game, owner, *dice)
+            assert refused.value.code == code
 
 
-@pytest.mark.parametrize("answer", [None, [], "x", {}, {"dice": [{}]}, {"dice": "all"}])
-def test_what_is_no_program_is_refused(answer: Any, game: Game, owner: User) -> None:
+def test_what_is_no_program_is_refused(game: Game, owner: User, subtests: pytest.Subtests) -> None:
     page = game_page(game, owner)
-    with pytest.raises(IllegalAnswer):
-        ghost_of(page, page.prompts[0], answer)
+    for answer in [None, [], "x", {}, {"dice": [{}]}, {"dice": "all"}]:
+        with subtests.test(f"{answer}"), pytest.raises(IllegalAnswer):
+            ghost_of(page, page.prompts[0], answer)

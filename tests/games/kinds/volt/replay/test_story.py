@@ -31,14 +31,17 @@ def pages(table: Table[VoltState]) -> list[TurnPage]:
 
 
 @pytest.mark.parametrize("arena", arena_ids())
-def test_the_figures_are_those_of_the_rules_after_every_round(arena: str) -> None:
+def test_figures_are_those_of_the_rules_and_a_way_ends_where_the_robot_stands(arena: str) -> None:
     table = fight(arena, rounds=12)
-    vp, damage = story(pages(table)).measures
+    found = story(pages(table))
+    vp, damage = found.measures
     assert (vp.title, damage.title) == ("VP", "Damage")
     for number in range(len(table.finished)):
         robots = view_after(table, number).robots
         assert vp.values[number] == [len(robot.tokens) for robot in robots]
         assert damage.values[number] == [robot.damage for robot in robots]
+    for robot, way in zip(robots, found.ways, strict=True):
+        assert way.end == (centre(load_arena(arena), robot.cell) if robot.cell else None)
 
 
 def test_a_robot_is_lost_where_it_was_destroyed() -> None:
@@ -46,14 +49,6 @@ def test_a_robot_is_lost_where_it_was_destroyed() -> None:
     lost = [it for record in table.finished for it in record.events if isinstance(it, told.RobotDestroyed)]
     for robot, way in enumerate(story(pages(table)).ways):
         assert way.losses == [centre(load_arena("tokyo"), it.cell) for it in lost if it.robot == robot]
-
-
-@pytest.mark.parametrize("arena", arena_ids())
-def test_a_way_ends_where_the_robot_stands(arena: str) -> None:
-    table = fight(arena, rounds=12)
-    found, after = story(pages(table)), view_after(table, len(table.finished) - 1)
-    for robot, way in zip(after.robots, found.ways, strict=True):
-        assert way.end == (centre(load_arena(arena), robot.cell) if robot.cell else None)
 
 
 def test_moments_tell_what_matters_at_its_step_and_the_rest_to_its_owner_alone() -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from engine.volt.module_registry import find_modules
-from engine.volt.moments.moments import Moments
 from games.kinds.volt.setup.figures import figure
 
 TOLD = {
@@ -24,21 +23,23 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize(("name", "words"), TOLD.items())
-def test_a_figure_shows_what_its_words_say(name: str, words: str) -> None:
-    drawn = figure(name)
-    assert words in " ".join(drawn.told)
-    assert drawn.after is not None
-    assert drawn.after != drawn.before
+def test_a_figure_shows_what_its_words_say(subtests: pytest.Subtests) -> None:
+    for name, words in TOLD.items():
+        with subtests.test(name):
+            drawn = figure(name)
+            assert words in " ".join(drawn.told)
+            assert drawn.after is not None
+            assert drawn.after != drawn.before
 
 
-@pytest.mark.parametrize("module", find_modules().values(), ids=find_modules())
-def test_the_figure_of_a_module_shows_what_it_does(module: type[Moments]) -> None:
-    drawn = figure(f"modules/{module.colour}/{module.id}")
-    assert drawn.title == module.title
-    assert drawn.after is not None
-    assert drawn.after != drawn.before
-    assert f"uses {module.title}" in " ".join(drawn.told) or module.more_keys("blue", 2)
+def test_the_figure_of_a_module_shows_what_it_does(subtests: pytest.Subtests) -> None:
+    for module in find_modules().values():
+        with subtests.test(module.id):
+            drawn = figure(f"modules/{module.colour}/{module.id}")
+            assert drawn.title == module.title
+            assert drawn.after is not None
+            assert drawn.after != drawn.before
+            assert f"uses {module.title}" in " ".join(drawn.told) or module.more_keys("blue", 2)
 
 
 def test_a_figure_may_show_only_where_things_are() -> None:

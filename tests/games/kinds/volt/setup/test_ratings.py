@@ -27,19 +27,17 @@ def test_a_full_game_is_won_in_a_round() -> None:
     assert ratings.goals(won({}, winner=0, number=12)) == Goals(robots=2, turns={0: 12}, damage={0: 0}, phase=4)
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
+def test_other_games_hold_no_records(subtests: pytest.Subtests) -> None:
+    for options in [
         {"mode": "training"},
         {"base_vp": 2},
         {"start_tokens": 0},
         {"killbots": 1},
         {"failed_crossings_hurt": False},
         {"series": "championship", "arena": ""},
-    ],
-)
-def test_other_games_hold_no_records(options: dict[str, Any]) -> None:
-    assert ratings.goals(won(options)) is None
+    ]:
+        with subtests.test(f"{options}"):
+            assert ratings.goals(won(options)) is None
 
 
 def test_nobody_holds_the_record_of_a_game_that_nobody_has_won() -> None:

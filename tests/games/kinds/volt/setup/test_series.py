@@ -44,21 +44,19 @@ def test_at_first_everybody_holds_one() -> None:
     assert [title.module for title in now.titles] == ["Jetpack", "Water Cannon", "Conductor", "Wall Control"]
 
 
-@pytest.mark.parametrize(
-    ("operators", "owners", "line"),
-    [
+def test_who_holds_the_most_champion_modules_is_named(subtests: pytest.Subtests) -> None:
+    """A squad of KillBots wins together."""
+    for operators, owners, line in [
         (4, "1103", "Bo holds 2 of the 4 champion modules."),
         (4, "1110", "Bo holds 3 of the 4 champion modules."),
         (4, "1313", "Bo and Di hold 2 champion modules each."),
         (4, "3333", "Di has won all champion modules, and with them the championship."),
         (3, "3333", "KillBot 1 has won all champion modules, and with them the championship."),
         (2, "2332", "The KillBots have won all champion modules, and with them the championship."),
-    ],
-)
-def test_who_holds_the_most_champion_modules_is_named(operators: int, owners: str, line: str) -> None:
-    """A squad of KillBots wins together."""
-    view = view_of(operators, series="championship", killbots=4 - operators, owners=owners)
-    assert standing(view).line == line
+    ]:
+        with subtests.test(line):
+            view = view_of(operators, series="championship", killbots=4 - operators, owners=owners)
+            assert standing(view).line == line
 
 
 # --- the All-Arenas-Match --------------------------------------------------------------------------------------------
@@ -114,14 +112,12 @@ def test_the_first_arena_of_a_championship_is_known_from_the_page_alone() -> Non
     assert bout_words(bout(setup={}, view=msgspec.structs.replace(view, arena="tokyo"))) == "Tokyo, under way"
 
 
-@pytest.mark.parametrize(
-    ("winner", "ranks", "words"),
-    [
+def test_a_finished_bout_names_its_winner(subtests: pytest.Subtests) -> None:
+    """KillBots that only fill up a championship are not in its set-up: the ranks count them."""
+    for winner, ranks, words in [
         (2, [2, 3, 1], "Tokyo, won by Cy"),
         (3, [2, 3, 4, 1], "Tokyo, won by the KillBot"),
         (4, [3, 4, 5, 1, 1], "Tokyo, won by the KillBots"),
-    ],
-)
-def test_a_finished_bout_names_its_winner(winner: int, ranks: list[int], words: str) -> None:
-    """KillBots that only fill up a championship are not in its set-up: the ranks count them."""
-    assert bout_words(bout(outcome={"arena": "tokyo", "winner": winner, "ranks": ranks})) == words
+    ]:
+        with subtests.test(words):
+            assert bout_words(bout(outcome={"arena": "tokyo", "winner": winner, "ranks": ranks})) == words

@@ -88,37 +88,32 @@ def test_the_modules_of_each_killbot_are_chosen_or_drawn(owner: User) -> None:
     assert "killbot_pairs" not in table_of(**two | {"killbots": "1"})["options"]
 
 
-@pytest.mark.parametrize(
-    ("wishes", "options"),
-    [
+def test_what_does_not_go_with_a_play_is_left_aside(subtests: pytest.Subtests) -> None:
+    for wishes, options in [
         ({"play": "training", "killbots": "2"}, {"mode": "training", "arena": "rome", "base_vp": 0}),
         ({"play": "championship", "base_vp": "7"}, {"series": "championship"}),
         (
             {"play": "all_arenas", "random_arenas": "on", "killbots": "1"},
             {"series": "all_arenas", "random_arenas": True, "base_vp": 0, "killbots": 1, "killbot_modules": False},
         ),
-    ],
-)
-def test_what_does_not_go_with_a_play_is_left_aside(wishes: dict[str, str], options: dict[str, Any]) -> None:
-    ticks = {"failed_crossings_hurt": True, "arena_wall_cautions": True}
-    switches = {"start_tokens": 3, "killbot_choices": "operator", **ticks}
-    assert table_of(**wishes)["options"] == options | switches
+    ]:
+        with subtests.test(f"{wishes}"):
+            ticks = {"failed_crossings_hurt": True, "arena_wall_cautions": True}
+            switches = {"start_tokens": 3, "killbot_choices": "operator", **ticks}
+            assert table_of(**wishes)["options"] == options | switches
 
 
-@pytest.mark.parametrize(
-    "wishes",
-    [{}, {"seats": "4"}, {"seats": "1", "killbots": "3"}]
-    + [{"play": play, "seats": str(seats)} for play in ("training", "championship", "all_arenas") for seats in (2, 4)],
-)
-def test_whatever_the_form_lets_pass_can_be_played(wishes: dict[str, str]) -> None:
-    table, rules = table_of(**wishes), find_game("volt")
-    setup = rules.make_setup(table["options"], list(rules.seat_names[: table["seats"]]))
-    assert rules.seats(rules.new_state(setup)) == table["seats"]
+def test_whatever_the_form_lets_pass_can_be_played(subtests: pytest.Subtests) -> None:
+    series = [{"play": play, "seats": seats} for play in ("training", "championship", "all_arenas") for seats in "24"]
+    for wishes in [{}, {"seats": "4"}, {"seats": "1", "killbots": "3"}, *series]:
+        with subtests.test(f"{wishes}"):
+            table, rules = table_of(**wishes), find_game("volt")
+            setup = rules.make_setup(table["options"], list(rules.seat_names[: table["seats"]]))
+            assert rules.seats(rules.new_state(setup)) == table["seats"]
 
 
-@pytest.mark.parametrize(
-    ("wishes", "field", "said"),
-    [
+def test_what_cannot_be_played_is_said_at_its_field(subtests: pytest.Subtests) -> None:
+    for wishes, field, said in [
         ({"seats": "1"}, "killbots", "Alone you need a KillBot"),
         ({"seats": "3", "killbots": "2"}, "killbots", "there is room for 1 KillBot."),
         (SQUAD | {"seats": "4", "killbots": "1"}, "killbots", "there is room for no KillBots."),
@@ -140,17 +135,15 @@ def test_whatever_the_form_lets_pass_can_be_played(wishes: dict[str, str]) -> No
             "killbot_3",
             "two of Anchor and",
         ),
-    ],
-)
-def test_what_cannot_be_played_is_said_at_its_field(wishes: dict[str, str], field: str, said: str) -> None:
-    form = form_of(**wishes)
-    assert list(form.errors) == [field]
-    assert said in form.errors[field][0]
+    ]:
+        with subtests.test(f"{wishes}"):
+            form = form_of(**wishes)
+            assert list(form.errors) == [field]
+            assert said in form.errors[field][0]
 
 
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
+def test_the_options_in_a_few_words(subtests: pytest.Subtests) -> None:
+    for options, words in [
         ({"arena": "tokyo"}, ["Tokyo", "full game to 5 VP"]),
         ({"arena": "rome", "mode": "training"}, ["Rome", "training to 3 VP"]),
         ({"arena": "rome", "base_vp": 7, "killbots": 1}, ["Rome", "full game to 7 VP", "1 KillBot"]),
@@ -160,10 +153,9 @@ def test_what_cannot_be_played_is_said_at_its_field(wishes: dict[str, str], fiel
         ),
         ({"series": "championship"}, ["RFL Championship", "bouts to 5 VP", "KillBots fill up to four"]),
         ({"series": "all_arenas", "arena": "rome"}, ["All-Arenas-Match", "in Rome", "bouts to 5 VP"]),
-    ],
-)
-def test_the_options_in_a_few_words(options: dict[str, Any], words: list[str]) -> None:
-    assert facts(options) == words
+    ]:
+        with subtests.test(f"{options}"):
+            assert facts(options) == words
 
 
 def test_settings_are_told_where_they_differ_from_the_usual(owner: User) -> None:
@@ -198,12 +190,13 @@ def test_the_lobby_shows_the_arena_or_those_of_the_series(
     assert [seat["line"].name for seat in shown["table"]] == ["Ember"]
 
 
-@pytest.mark.parametrize("play", ["full", "training", "championship", "all_arenas"])
-def test_the_same_again_fills_the_form_with_the_same_game(play: str) -> None:
-    wished = table_of(play=play, failed_crossings_hurt="", start_tokens="1")
-    form = SetupForm.filled(QueryDict(urlencode(form_values_of(wished["options"]))))
-    shown = {name: form[name].value() for name in form.fields}
-    posted = {name: value for name, value in shown.items() if value not in ("", None) and value is not False}
-    again = SetupForm(posted)
-    assert again.is_valid(), again.errors
-    assert again.table()["options"] == wished["options"]
+def test_the_same_again_fills_the_form_with_the_same_game(subtests: pytest.Subtests) -> None:
+    for play in ["full", "training", "championship", "all_arenas"]:
+        with subtests.test(play):
+            wished = table_of(play=play, failed_crossings_hurt="", start_tokens="1")
+            form = SetupForm.filled(QueryDict(urlencode(form_values_of(wished["options"]))))
+            shown = {name: form[name].value() for name in form.fields}
+            posted = {name: value for name, value in shown.items() if value not in ("", None) and value is not False}
+            again = SetupForm(posted)
+            assert again.is_valid(), again.errors
+            assert again.table()["options"] == wished["options"]

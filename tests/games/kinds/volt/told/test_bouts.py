@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.volt.events import (
     ArenaChosen,
     ChampionChosen,
@@ -19,9 +18,8 @@ from tests.games.kinds.volt.fights import cell
 from tests.games.kinds.volt.told.said import said
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentences(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (ArenaChosen(arena="tokyo"), "The fight is in the arena Tokyo."),
         (
             ChampionChosen(robot=0, module="jetpack"),
@@ -39,10 +37,9 @@ from tests.games.kinds.volt.told.said import said
         (GameWon(robot=1, squad=True), "The KillBots have won!"),
         (GameWon(robot=1, squad=False), "Bo has won!"),
         (NextArenaChosen(robot=1, arena="rome"), "Bo chooses Rome for the next bout."),
-    ],
-)
-def test_sentences(event: Event, words: str) -> None:
-    assert said(event) == [words]
+    ]:
+        with subtests.test(words):
+            assert said(event) == [words]
 
 
 def test_headings_are_left_to_the_page() -> None:

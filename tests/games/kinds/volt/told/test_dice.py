@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.volt.events import DieMoved, DieRemoved, KillBotRolled, ProgramsRevealed, ShownDie
 from games.kinds.volt.told.dice import revealed
 from tests.games.kinds.volt.told.said import said
@@ -24,9 +23,8 @@ def moved(whose: int, origin: tuple[int, int], to: tuple[int, int]) -> DieMoved:
 PROGRAMS = {0: [die(2, "red", 1, EAST), die(1, "blue", 3, NORTH)], 1: [die(3, "blue", 2, SOUTH)]}
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentences(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (ProgramsRevealed(programs=PROGRAMS), "The programs: Ada I blue 3 north, II red 1 east; Bo III blue 2 south."),
         (ProgramsRevealed(programs={}), "No one has a program."),
         (KillBotRolled(robot=1, colour="red", rolled=6, value=6), "Bo rolls a red 6."),
@@ -36,10 +34,9 @@ PROGRAMS = {0: [die(2, "red", 1, EAST), die(1, "blue", 3, NORTH)], 1: [die(3, "b
         (moved(0, (1, NORTH), (2, EAST)), "Ada moves its own red 3 from north on I to east on II."),
         (moved(1, (2, NORTH), (2, NORTH_WEST)), "Ada moves the red 3 of Bo from north to north-west on II."),
         (moved(1, (3, EAST), (2, NORTH_WEST)), "Ada moves the red 3 of Bo from east on III to north-west on II."),
-    ],
-)
-def test_sentences(event: Event, words: str) -> None:
-    assert said(event) == [words]
+    ]:
+        with subtests.test(words):
+            assert said(event) == [words]
 
 
 def test_a_round_reveals_all_programs_or_none() -> None:

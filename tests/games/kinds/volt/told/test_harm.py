@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.volt.events import DamageTaken, Detonated, GrenadeThrown, LightningStruck, RobotDestroyed
 from tests.games.kinds.volt.fights import cell
 from tests.games.kinds.volt.told.said import said
@@ -14,9 +13,8 @@ def hurt(by: int, absorbed: int) -> DamageTaken:
     return DamageTaken(robot=1, tokens=2, absorbed=absorbed, damage=2, shield=1, cause="grenade", by=by)
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentences(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (GrenadeThrown(robot=0, cell=D3, explodes=True), "Ada throws a grenade to D3."),
         (GrenadeThrown(robot=0, cell=D3, explodes=False), "Ada throws a grenade to D3, where it sinks."),
         (
@@ -32,7 +30,6 @@ def hurt(by: int, absorbed: int) -> DamageTaken:
         (RobotDestroyed(robot=1, cell=D3, cause="damage"), "Bo is destroyed at D3!"),
         (RobotDestroyed(robot=1, cell=D3, cause="pit"), "Bo is lost in the depths at D3!"),
         (RobotDestroyed(robot=1, cell=D3, cause="crushed"), "Bo is crushed at D3!"),
-    ],
-)
-def test_sentences(event: Event, words: str) -> None:
-    assert said(event) == [words]
+    ]:
+        with subtests.test(words):
+            assert said(event) == [words]

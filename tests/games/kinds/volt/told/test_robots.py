@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.volt.events import BodyNudged, ModuleDrawn, ModulesEquipped, ModuleUsed
 from tests.games.kinds.volt.fights import cell
 from tests.games.kinds.volt.told.said import said
@@ -10,9 +9,8 @@ from tests.games.kinds.volt.told.said import said
 DRAWN = ModuleDrawn(robot=0, seat=0, deck="red", module="mines")
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentences(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (ModulesEquipped(robot=0, left="", right="shield"), "Ada equips Shield."),
         (ModulesEquipped(robot=0, left="saw_blade", right="shield"), "Ada equips Saw Blade and Shield."),
         (ModulesEquipped(robot=0, left="", right=""), "Ada equips no module."),
@@ -22,7 +20,6 @@ DRAWN = ModuleDrawn(robot=0, seat=0, deck="red", module="mines")
         (ModuleUsed(robot=1, module="remote_control", on=0), "Bo uses Remote Control on Ada."),
         (BodyNudged(robot=1, origin=cell(3, 3), cell=cell(4, 3)), "Bo makes room, and is at D3 now."),
         (BodyNudged(robot=-1, origin=cell(3, 3), cell=cell(4, 3)), "A mine makes room, and is at D3 now."),
-    ],
-)
-def test_sentences(event: Event, words: str) -> None:
-    assert said(event) == [words]
+    ]:
+        with subtests.test(words):
+            assert said(event) == [words]

@@ -9,17 +9,15 @@ from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.games import new_game
 
 
-@pytest.mark.parametrize(
-    ("moment", "words"),
-    [
+def test_the_moment_in_words(owner: User, seated: User, subtests: pytest.Subtests) -> None:
+    view = game_page(new_game(owner, seated), None).view
+    for moment, words in [
         ({"round": 0, "phase": 0, "unit": 0}, "before the first round"),
         ({"round": 1, "phase": 0, "unit": 0}, "in the preparation"),
         ({"round": 1, "phase": 2, "unit": 0}, "in the activation"),
         ({"round": 1, "phase": 2, "unit": 1}, "on control unit I"),
         ({"round": 4, "phase": 2, "unit": 3}, "on control unit III"),
         ({"round": 4, "phase": 3, "unit": 0}, "in the resolution"),
-    ],
-)
-def test_the_moment_in_words(moment: dict[str, int], words: str, owner: User, seated: User) -> None:
-    view = game_page(new_game(owner, seated), None).view
-    assert TERMS.where(msgspec.structs.replace(view, **moment)) == words
+    ]:
+        with subtests.test(words):
+            assert TERMS.where(msgspec.structs.replace(view, **moment)) == words

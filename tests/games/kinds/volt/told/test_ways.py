@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.volt.events import (
     DieActivated,
     ModuleUsed,
@@ -51,28 +50,28 @@ SHOTS = [
 ]
 
 
-@pytest.mark.parametrize(("steps", "words"), WAYS)
-def test_a_way_is_one_line_with_all_its_pushes(steps: list[Event], words: str) -> None:
-    assert said(DIE, *steps) == [f"Ada, blue 3 east: {words}."]
-    assert said(*steps) == [f"Ada {words}."]
+def test_a_way_is_one_line_with_all_its_pushes(subtests: pytest.Subtests) -> None:
+    for steps, words in WAYS:
+        with subtests.test(words):
+            assert said(DIE, *steps) == [f"Ada, blue 3 east: {words}."]
+            assert said(*steps) == [f"Ada {words}."]
 
 
-@pytest.mark.parametrize(("event", "words"), SHOTS)
-def test_a_shot_is_one_line(event: Event, words: str) -> None:
-    assert said(RED, event) == [f"Ada, red 2 east: {words}."]
-    assert said(event) == [f"Ada east: {words}."]
+def test_a_shot_is_one_line(subtests: pytest.Subtests) -> None:
+    for event, words in SHOTS:
+        with subtests.test(words):
+            assert said(RED, event) == [f"Ada, red 2 east: {words}."]
+            assert said(event) == [f"Ada east: {words}."]
 
 
-@pytest.mark.parametrize(
-    ("events", "words"),
-    [
+def test_a_die_that_moves_no_robot_of_its_own(subtests: pytest.Subtests) -> None:
+    for events, words in [
         ([stopped(0, 1)], "Ada, blue 3 east is blocked at A3."),
         ([PUSHED], "Ada, blue 3 east: pushes Bo to D3."),
         ([], "Ada, blue 3 east."),
-    ],
-)
-def test_a_die_that_moves_no_robot_of_its_own(events: list[Event], words: str) -> None:
-    assert said(DIE, *events) == [words]
+    ]:
+        with subtests.test(words):
+            assert said(DIE, *events) == [words]
 
 
 def test_what_a_module_does_first_has_a_line_of_its_own() -> None:
@@ -89,9 +88,8 @@ def test_a_pushed_robot_that_is_stopped_is_not_taken_for_the_mover() -> None:
     assert said(PUSHED, stopped(1, 4)) == ["Pushed: Bo to D3.", "Bo at D3 cannot go on to the east."]
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentences(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (RobotTurned(robot=0, facing=4, why="spotted"), "Ada turns south."),
         (RobotTurned(robot=0, facing=4, why="caution"), "Ada turns south at a caution line."),
         (RobotTurned(robot=0, facing=4, why="remote"), "Ada turns south by remote control."),
@@ -103,7 +101,6 @@ def test_a_pushed_robot_that_is_stopped_is_not_taken_for_the_mover() -> None:
             RobotSwapped(robot=0, other=-1, origin=cell(1, 3), cell=cell(3, 3)),
             "Ada changes places with a mine and is at C3 now.",
         ),
-    ],
-)
-def test_sentences(event: Event, words: str) -> None:
-    assert said(event) == [words]
+    ]:
+        with subtests.test(words):
+            assert said(event) == [words]

@@ -11,7 +11,6 @@ from games.kinds.volt.workshop import trying, workshop
 from games.models import User
 from games.shapes.sandbox import Trying
 from games.workshop.services.designs import create_design
-from tests.engine.roborally.figures import figures
 from tests.people import BrowserOf
 
 DOCUMENT = load_plan("twin-cities").data()
@@ -38,40 +37,36 @@ def test_at_first_the_robot_stands_on_a_starting_space_and_nothing_is_played() -
     assert [slot.chosen for slot in shown.slots] == [""] * 5
 
 
-@figures(
-    "wanted, ends",
-    {
+def test_it_is_put_down_and_played(subtests: pytest.Subtests) -> None:
+    for name, (wanted, ends) in {
         "it drives": ({"space": "e5", "die_1": "b1n"}, "The robot stands on E4, with no damage."),
         "it steers with a module": (
             {"space": "e5", "die_1": "b1se", "module": "steering_nozzle"},
             "The robot stands on F6, with no damage.",
         ),
         "a KillBot goes its own way": ({"space": "e5", "robot": "n", "die_1": "b1n"}, "The robot stands on "),
-    },
-)
-def test_it_is_put_down_and_played(wanted: dict[str, str], ends: str) -> None:
-    page = tried(**wanted)
-    assert page["trying"].ends.startswith(ends)
-    assert page["script"]["frames"]
-    assert page["controllers"][0]["name"] in page["board"]
+    }.items():
+        with subtests.test(name):
+            page = tried(**wanted)
+            assert page["trying"].ends.startswith(ends)
+            assert page["script"]["frames"]
+            assert page["controllers"][0]["name"] in page["board"]
 
 
-@figures(
-    "wanted, why",
-    {
+def test_what_cannot_be_played_is_said_and_stays_in_the_form(subtests: pytest.Subtests) -> None:
+    for name, (wanted, why) in {
         "no space": ({"space": "<b>"}, "There is no space <b> in this arena."),
         "outside": ({"space": "ZZ1"}, "There is no space ZZ1 in this arena."),
         "no robot": ({"robot": "up"}, "There is no such robot."),
         "no die": ({"die-1": "b7n"}, "No such die can lie on control unit I."),
         "a key for which it needs a module": ({"die-2": "b1ne"}, "No such die can lie on control unit II."),
         "no module": ({"module": "wings"}, "There is no such module."),
-    },
-)
-def test_what_cannot_be_played_is_said_and_stays_in_the_form(wanted: dict[str, str], why: str) -> None:
-    page = trying.try_out(DOCUMENT, wanted, 0)
-    assert page["trying"].error == why
-    assert page["trying"].ends == ""
-    assert page["trying"].space == wanted.get("space", "")
+    }.items():
+        with subtests.test(name):
+            page = trying.try_out(DOCUMENT, wanted, 0)
+            assert page["trying"].error == why
+            assert page["trying"].ends == ""
+            assert page["trying"].space == wanted.get("space", "")
 
 
 def test_an_arena_without_any_space_is_refused() -> None:

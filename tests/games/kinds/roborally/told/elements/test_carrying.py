@@ -1,8 +1,5 @@
 """Robots that are moved or turned at the same moment, as a list."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from engine.roborally.elements.movers.pusher import PushersPushed
@@ -12,14 +9,12 @@ from games.wording.say import line
 from tests.games.kinds.roborally.told.said import ENTITY_NAMES, G5, OFF
 
 
-@pytest.mark.parametrize(
-    ("listing", "words"),
-    [
+def test_each_robot_is_an_entry_of_its_own(subtests: pytest.Subtests) -> None:
+    for listing, words in [
         (moved, "Bolt to G5 and Cog over the edge"),
         (moved_and_turned, "Bolt to G5 (facing east) and Cog over the edge (facing south)"),
         (turned, "Bolt to face east and Cog to face south"),
-    ],
-)
-def test_each_robot_is_an_entry_of_its_own(listing: Callable[..., Any], words: str) -> None:
-    event = PushersPushed(moves=[Place(0, G5, 1), Place(1, OFF, 2)])
-    assert line("{robots}", **listing(event, ENTITY_NAMES)).text == words
+    ]:
+        with subtests.test(words):
+            event = PushersPushed(moves=[Place(0, G5, 1), Place(1, OFF, 2)])
+            assert line("{robots}", **listing(event, ENTITY_NAMES)).text == words

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.elements.movers.conveyor_belt import ConveyorsMoved
 from engine.roborally.elements.movers.oil import RobotSlid
@@ -11,9 +10,8 @@ from engine.roborally.terrain.teleporting import RobotTeleported
 from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentence(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (RobotSlid(robot=0, origin=G5, cell=G6), "Bolt slides on the oil to G6."),
         (RobotSlid(robot=0, origin=G5, cell=OFF), "Bolt slides on the oil over the edge."),
         (RobotTeleported(robot=0, origin=G5, cell=OFF), "Bolt teleports from G5 over the edge."),
@@ -23,8 +21,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
         ),
         (ConveyorsMoved(belts="all", moves=[told.Place(0, OFF, 1)]), "Belts carry Bolt over the edge (facing east)."),
         (RobotIrradiated(robot=0, cell=G5), "Radiation at G5 harms Bolt."),
-    ],
-    ids=lambda value: type(value).__name__,
-)
-def test_sentence(event: Event, words: str) -> None:
-    assert said(event) == words
+    ]:
+        with subtests.test(words):
+            assert said(event) == words

@@ -2,14 +2,12 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.roborally import events as told
 from tests.games.kinds.roborally.told.said import said
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentence(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (
             told.StartOrderDrawn(cards={0: 10, 1: 840}),
             "The cards dealt for the start say who chooses first: Cog Move 3 (840) and Bolt U-turn (10).",
@@ -34,8 +32,6 @@ from tests.games.kinds.roborally.told.said import said
             told.CardsRevealed(cards={0: 10}, instead_of={0: 490}, left_on_top={0: 70}),
             "In order of priority: Bolt U-turn (10) instead of Move 1 (490) with Turn left (70) on top.",
         ),
-    ],
-    ids=lambda value: type(value).__name__,
-)
-def test_sentence(event: Event, words: str) -> None:
-    assert said(event) == words
+    ]:
+        with subtests.test(words):
+            assert said(event) == words

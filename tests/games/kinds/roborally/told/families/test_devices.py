@@ -2,14 +2,12 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.roborally import events as told
 from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentence(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (
             told.DeviceLaunched(device=100, kind="mine_layer", robot=0, cell=G5, heading=0, flying=False),
             "Bolt leaves a mine at G5.",
@@ -50,8 +48,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
             "The goo holds Bolt at G5, and gives way.",
         ),
         (told.DeviceRemoved(device=100, kind="goo_dropper", cell=G5, why="used"), "The goo is used up at G5."),
-    ],
-    ids=lambda value: type(value).__name__,
-)
-def test_sentence(event: Event, words: str) -> None:
-    assert said(event) == words
+    ]:
+        with subtests.test(words):
+            assert said(event) == words

@@ -2,14 +2,12 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.roborally import events as told
 from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentence(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (told.RobotMoved(robot=0, origin=G5, cell=G6), "Bolt drives from G5 to G6."),
         (told.RobotMoved(robot=0, origin=G5, cell=OFF), "Bolt drives from G5 over the edge."),
         (told.ClimbedHalfWay(robot=0, by=-1, cell=G5, heading=1), "Bolt drives half-way up the ramp at G5."),
@@ -27,8 +25,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
             "Bolt comes back at G5, facing north, with 2 damage and powers down for the next turn.",
         ),
         (told.RobotForced(robot=0, by=1, origin=G5, cell=OFF), "Cog makes Bolt move over the edge."),
-    ],
-    ids=lambda value: type(value).__name__,
-)
-def test_sentence(event: Event, words: str) -> None:
-    assert said(event) == words
+    ]:
+        with subtests.test(words):
+            assert said(event) == words

@@ -2,14 +2,12 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.roborally import events as told
 from tests.games.kinds.roborally.told.said import G5, G6, said
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentence(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (
             told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5]),
             "Bolt rests and discards all its damage (6); registers 4 and 5 are free again.",
@@ -34,8 +32,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, said
         ),
         (told.RobotShot(robot=0, by=1, cells=[G5], count=2), "Cog shoots Bolt at G5, 2 shots."),
         (told.RobotShot(robot=0, by=1, cells=[G5], weapon="scrambler"), "Cog fires its Scrambler at Bolt at G5."),
-    ],
-    ids=lambda value: type(value).__name__,
-)
-def test_sentence(event: Event, words: str) -> None:
-    assert said(event) == words
+    ]:
+        with subtests.test(words):
+            assert said(event) == words

@@ -2,24 +2,20 @@
 
 import pytest
 
-from engine.kernel.events import Event
 from engine.roborally import events as told
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.names import EntityNames
 from tests.games.kinds.roborally.told.said import FLOOR, G5, G6, said
 
 
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
+def test_sentence(subtests: pytest.Subtests) -> None:
+    for event, words in [
         (told.FlagsPlaced(cells=[G5, G6]), "Chance puts flag 1 at G5 and flag 2 at G6."),
         (told.RobotFinished(robot=0, place=1), "Bolt has touched every flag and takes 1st place!"),
         (told.RaceEnded(places=[[1, 2], [0]]), "The race is over. 1. Cog and Rusty; 3. Bolt."),
-    ],
-    ids=lambda value: type(value).__name__,
-)
-def test_sentence(event: Event, words: str) -> None:
-    assert said(event) == words
+    ]:
+        with subtests.test(words):
+            assert said(event) == words
 
 
 def test_team_mates_share_their_place_under_their_teams_name() -> None:

@@ -38,16 +38,22 @@ def test_a_first_turn_is_quiet_for_those_who_play_bots_alone(
     assert chat in page_of(browser_of(owner), race)
 
 
-@pytest.mark.parametrize("who", ["stranger", "guest", "spectator"])
 def test_those_without_a_seat_see_no_hand_and_no_form(
-    who: str, race: Game, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+    race: Game,
+    owner: User,
+    seated: User,
+    browser_of: BrowserOf,
+    request: pytest.FixtureRequest,
+    subtests: pytest.Subtests,
 ) -> None:
-    page = page_of(browser_of(request.getfixturevalue(who)), race)
-    assert cards_on(page) == set()
-    assert "/answers/" not in page
-    for user in (owner, seated):
-        for card in pending_of(race, user).offer["hand"]:
-            assert f">{card}<" not in page
+    for who in ["stranger", "guest", "spectator"]:
+        with subtests.test(who):
+            page = page_of(browser_of(request.getfixturevalue(who)), race)
+            assert cards_on(page) == set()
+            assert "/answers/" not in page
+            for user in (owner, seated):
+                for card in pending_of(race, user).offer["hand"]:
+                    assert f">{card}<" not in page
 
 
 def test_htmx_gets_only_the_part_that_changes(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -103,17 +109,23 @@ def test_a_parked_race_says_so_and_stays_readable(race: Game, owner: User, seate
     assert "is on hold for the moment" in page.content.decode()
 
 
-@pytest.mark.parametrize("who", ["owner", "spectator"])
 def test_a_played_turn_can_be_looked_at_by_everybody(
-    who: str, race: Game, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+    race: Game,
+    owner: User,
+    seated: User,
+    browser_of: BrowserOf,
+    request: pytest.FixtureRequest,
+    subtests: pytest.Subtests,
 ) -> None:
     play_turn(race, owner, seated)
-    page = browser_of(request.getfixturevalue(who)).get(address_of(race, "turns", "1"))
-    assert page.status_code == 200
-    text = page.content.decode()
-    assert "Register 1: the robots move" in text
-    assert ("What happened to Bolt" in text) == (who == "owner")
-    assert "What happened to Cog" not in text
+    for who in ["owner", "spectator"]:
+        with subtests.test(who):
+            page = browser_of(request.getfixturevalue(who)).get(address_of(race, "turns", "1"))
+            assert page.status_code == 200
+            text = page.content.decode()
+            assert "Register 1: the robots move" in text
+            assert ("What happened to Bolt" in text) == (who == "owner")
+            assert "What happened to Cog" not in text
 
 
 def test_a_played_turn_never_tells_what_was_left_in_a_hand(
@@ -145,11 +157,12 @@ def test_turns_are_linked_with_each_other(race: Game, owner: User, seated: User)
     assert "The race now" in second
 
 
-@pytest.mark.parametrize(("number", "status"), [("0", 200), ("1", 409), ("7", 404)])
-def test_turns_that_are_not_there_yet_or_at_all(number: str, status: int, race: Game) -> None:
-    answer = Client().get(address_of(race, "turns", number))
-    assert answer.status_code == status
-    assert f'href="/races/{race.pk}/"' in answer.content.decode()
+def test_turns_that_are_not_there_yet_or_at_all(race: Game, subtests: pytest.Subtests) -> None:
+    for number, status in [("0", 200), ("1", 409), ("7", 404)]:
+        with subtests.test(number):
+            answer = Client().get(address_of(race, "turns", number))
+            assert answer.status_code == status
+            assert f'href="/races/{race.pk}/"' in answer.content.decode()
 
 
 def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -3,7 +3,6 @@
 import html
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -86,9 +85,11 @@ def test_locked_registers_are_shown_with_their_cards(race: Game, owner: User, br
     assert pending_of(race, owner).submission["registers"][4] in (0, 840)
 
 
-@pytest.mark.parametrize(
-    ("form", "said"),
-    [
+def test_a_bad_program_is_explained_and_changes_nothing(
+    race: Game, owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
+) -> None:
+    browser, before = browser_of(owner), everything(race)
+    for form, said in [
         (posted({"registers": [0, 0, 0, 0, 0]}), "Register 1 has no card"),
         ({}, "registers"),
         ({"answer": "{"}, "not valid JSON"),
@@ -96,18 +97,14 @@ def test_locked_registers_are_shown_with_their_cards(race: Game, owner: User, br
         ({"answer": '{"registers": ["\\u0000"]}'}, "cannot be stored"),
         (posted({"registers": [1] * 40_000}), "far too long"),
         (posted([]), "Expected"),
-    ],
-)
-def test_a_bad_program_is_explained_and_changes_nothing(
-    form: dict[str, str], said: str, race: Game, owner: User, browser_of: BrowserOf
-) -> None:
-    browser, before = browser_of(owner), everything(race)
-    page = browser.post(answer_address(race, owner), form)
-    part = browser.post(answer_address(race, owner), form, headers=HTMX)
-    assert (page.status_code, part.status_code) == (400, 400)
-    assert said in page.content.decode()
-    assert said in part.json()["message"]
-    assert everything(race) == before
+    ]:
+        with subtests.test(said):
+            page = browser.post(answer_address(race, owner), form)
+            part = browser.post(answer_address(race, owner), form, headers=HTMX)
+            assert (page.status_code, part.status_code) == (400, 400)
+            assert said in page.content.decode()
+            assert said in part.json()["message"]
+            assert everything(race) == before
 
 
 def test_a_form_without_scripts_that_is_refused_comes_back_as_it_was_filled(
@@ -125,14 +122,15 @@ def test_a_form_without_scripts_that_is_refused_comes_back_as_it_was_filled(
     assert everything(race) == before
 
 
-@pytest.mark.parametrize(("who", "status"), [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)])
 def test_nobody_answers_for_anothers_seat(
-    who: str, status: int, race: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+    race: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest, subtests: pytest.Subtests
 ) -> None:
-    browser, before = browser_of(request.getfixturevalue(who)), everything(race)
-    assert browser.post(answer_address(race, owner), filled_form(race, owner)).status_code == status
-    assert browser.post(answer_address(race, owner, "take-back")).status_code == status
-    assert everything(race) == before
+    for who, status in [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)]:
+        with subtests.test(who):
+            browser, before = browser_of(request.getfixturevalue(who)), everything(race)
+            assert browser.post(answer_address(race, owner), filled_form(race, owner)).status_code == status
+            assert browser.post(answer_address(race, owner, "take-back")).status_code == status
+            assert everything(race) == before
 
 
 def test_handing_in_twice_is_once_and_another_program_is_refused(
@@ -214,34 +212,33 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
     assert race.turns.get(number=1).journal[-1]["answer"] == place | {"powered_down": True}
 
 
-@pytest.mark.parametrize(
-    ("kind", "preset"),
-    [
+def test_standing_orders_are_kept_and_shown(
+    race: Game, owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
+) -> None:
+    """The fields of a form hold the parts of an order."""
+    browser = browser_of(owner)
+    for kind, preset in [
         ("stay_powered_down", {"ask": True, "if_damage_ge": 2}),
         ("stay_powered_down", {"ask": False, "if_damage_ge": 0}),
         ("reenter", {"ask": True, "facing": "W", "powered_down": False}),
         ("reenter", {"ask": False, "facing": "E", "powered_down": True}),
-    ],
-)
-def test_standing_orders_are_kept_and_shown(
-    kind: str, preset: dict[str, Any], race: Game, owner: User, browser_of: BrowserOf
+    ]:
+        with subtests.test(f"{preset}"):
+            ticked = {name: value for name, value in preset.items() if value is not False}
+            parts = {f"answer-{name}": json.dumps({kind: {name: value}}) for name, value in ticked.items()}
+            bare = {name: False for name in ("ask", "powered_down") if name in preset}
+            browser.post(address_of(race, "orders"), posted({kind: bare}) | parts)
+            assert StandingOrder.objects.get(kind=kind).preset == preset
+            page = html.unescape(page_of(browser, race))
+            [chosen] = [part for part in parts.values() if "true" not in part]
+            assert f'<option value="{chosen}" selected>' in page
+            assert (f'value=\'{{"{kind}": {{"ask": true}}}}\' checked' in page) == preset["ask"]
+
+
+def test_orders_that_make_no_sense_are_refused(
+    race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest, subtests: pytest.Subtests
 ) -> None:
-    """The fields of a form hold the parts of an order."""
-    browser = browser_of(owner)
-    ticked = {name: value for name, value in preset.items() if value is not False}
-    parts = {f"answer-{name}": json.dumps({kind: {name: value}}) for name, value in ticked.items()}
-    bare = {name: False for name in ("ask", "powered_down") if name in preset}
-    browser.post(address_of(race, "orders"), posted({kind: bare}) | parts)
-    assert StandingOrder.objects.get(kind=kind).preset == preset
-    page = html.unescape(page_of(browser, race))
-    [chosen] = [part for part in parts.values() if "true" not in part]
-    assert f'<option value="{chosen}" selected>' in page
-    assert (f'value=\'{{"{kind}": {{"ask": true}}}}\' checked' in page) == preset["ask"]
-
-
-@pytest.mark.parametrize(
-    ("who", "form", "status"),
-    [
+    for who, form, status in [
         ("owner", {"answer": '{"reenter": {"facing": "N"}, "stay_powered_down": {"if_damage_ge": "often"}}'}, 400),
         ("owner", {"answer": '{"reenter": "N"}'}, 400),
         ("owner", {"answer": '["reenter"]'}, 400),
@@ -250,14 +247,11 @@ def test_standing_orders_are_kept_and_shown(
         ("owner", {"answer": '{"program": {"facing": "E"}}'}, 404),
         ("stranger", {"answer": '{"reenter": {"facing": "E"}}'}, 403),
         ("spectator", {"answer": '{"reenter": {"facing": "E"}}'}, 302),
-    ],
-)
-def test_orders_that_make_no_sense_are_refused(
-    who: str, form: dict[str, str], status: int, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
-) -> None:
-    answer = browser_of(request.getfixturevalue(who)).post(address_of(race, "orders"), form)
-    assert answer.status_code == status
-    assert not StandingOrder.objects.exists()
+    ]:
+        with subtests.test(f"{who}: {form}"):
+            answer = browser_of(request.getfixturevalue(who)).post(address_of(race, "orders"), form)
+            assert answer.status_code == status
+            assert not StandingOrder.objects.exists()
 
 
 def test_orders_of_others_are_shown_to_nobody(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:

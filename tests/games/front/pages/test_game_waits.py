@@ -67,13 +67,14 @@ def test_the_button_opens_the_hand_and_the_clock_runs(
     assert "data-clock=" not in page_of(browser, quick)
 
 
-@pytest.mark.parametrize(("who", "status"), [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)])
 def test_nobody_opens_the_hand_of_another(
-    who: str, status: int, quick: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+    quick: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest, subtests: pytest.Subtests
 ) -> None:
-    browser, before = browser_of(request.getfixturevalue(who)), everything(quick)
-    assert browser.post(answer_address(quick, owner, "open")).status_code == status
-    assert everything(quick) == before
+    for who, status in [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)]:
+        with subtests.test(who):
+            browser, before = browser_of(request.getfixturevalue(who)), everything(quick)
+            assert browser.post(answer_address(quick, owner, "open")).status_code == status
+            assert everything(quick) == before
 
 
 def test_two_hands_are_opened_by_one_button(quick: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -125,9 +125,10 @@ def test_my_races_are_sorted_by_what_waits_for_me(owner: User, race: Game, brows
     assert page.index("Sunday race") < page.index("Waiting for others") < page.index("Urgent race")
 
 
-@pytest.mark.parametrize("address", ["/my/", "/my/finished/"])
-def test_my_races_are_for_people_who_are_logged_in(address: str, db: None) -> None:
-    assert Client().get(address)["Location"] == f"/accounts/login/?next={address}"
+def test_my_races_are_for_people_who_are_logged_in(db: None, subtests: pytest.Subtests) -> None:
+    for address in ["/my/", "/my/finished/"]:
+        with subtests.test(address):
+            assert Client().get(address)["Location"] == f"/accounts/login/?next={address}"
 
 
 def test_a_list_of_any_length_costs_as_many_queries(

@@ -9,19 +9,17 @@ from games.models import Game, User
 from tests.people import BrowserOf, person
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
+def test_what_cannot_be_searched_for_is_explained(client: Client, db: None, subtests: pytest.Subtests) -> None:
+    for text, says in [
         ("x", "at least 2 characters"),
         ("x" * 61, "at most 60 characters"),
         ("  ", "what to search for"),
         ("a\0b", "Null characters"),
-    ],
-)
-def test_what_cannot_be_searched_for_is_explained(text: str, says: str, client: Client, db: None) -> None:
-    answer = client.get("/search/", {"q": text})
-    assert answer.status_code == 400
-    assert says in answer.content.decode()
+    ]:
+        with subtests.test(says):
+            answer = client.get("/search/", {"q": text})
+            assert answer.status_code == 400
+            assert says in answer.content.decode()
 
 
 def test_friends_are_found_from_the_page_of_friends(owner: User, browser_of: BrowserOf) -> None:

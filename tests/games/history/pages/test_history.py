@@ -78,12 +78,13 @@ def test_the_button_works_without_scripts_and_tells_of_the_own_game_alone(
     assert list(Visit.objects.values_list("user", "turn")) == [(owner.pk, 3)]
 
 
-@pytest.mark.parametrize("form", [{"turn": "x"}, {"turn": "-1"}, {"turn": "1", "events": "1e9"}, {"turn": "9" * 30}])
 def test_what_is_no_place_in_a_game_is_refused(
-    form: dict[str, str], played: Game, owner: User, browser_of: BrowserOf
+    played: Game, owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
 ) -> None:
-    assert browser_of(owner).post(address_of(played, "seen"), form).status_code == 400
-    assert not Visit.objects.exists()
+    for form in [{"turn": "x"}, {"turn": "-1"}, {"turn": "1", "events": "1e9"}, {"turn": "9" * 30}]:
+        with subtests.test(f"{form}"):
+            assert browser_of(owner).post(address_of(played, "seen"), form).status_code == 400
+            assert not Visit.objects.exists()
 
 
 def test_of_a_game_by_link_strangers_keep_no_place(owner: User, stranger: User, browser_of: BrowserOf) -> None:
@@ -97,16 +98,17 @@ def test_of_a_game_by_link_strangers_keep_no_place(owner: User, stranger: User, 
 # A game at a glance
 
 
-@pytest.mark.parametrize("who", ["owner", "spectator"])
 def test_everybody_sees_a_game_at_a_glance(
-    who: str, played: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+    played: Game, browser_of: BrowserOf, request: pytest.FixtureRequest, subtests: pytest.Subtests
 ) -> None:
-    answer = browser_of(request.getfixturevalue(who)).get(address_of(played, "overview"))
-    page = answer.content.decode()
-    assert answer.status_code == 200
-    for title in ("Flags touched", "Damage", "Lives", "The figures as a table", "The robots' paths"):
-        assert title in page
-    assert page.count('class="way robot-') == 2
+    for who in ["owner", "spectator"]:
+        with subtests.test(who):
+            answer = browser_of(request.getfixturevalue(who)).get(address_of(played, "overview"))
+            page = answer.content.decode()
+            assert answer.status_code == 200
+            for title in ("Flags touched", "Damage", "Lives", "The figures as a table", "The robots' paths"):
+                assert title in page
+            assert page.count('class="way robot-') == 2
 
 
 def test_a_game_at_a_glance_wears_the_styles_of_its_own_game(played: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -164,21 +166,19 @@ def test_a_search_by_address(over: Game) -> None:
         assert ("No game matches" in page) != is_found, query
 
 
-@pytest.mark.parametrize(
-    ("query", "words"),
-    [
+def test_a_search_that_makes_no_sense_is_explained(db: None, subtests: pytest.Subtests) -> None:
+    for query, words in [
         ({"player": "nobody"}, "No one here is called nobody."),
         ({"result": "won"}, "Enter the player whose result you mean."),
         ({"since": "2026-02-30"}, "Enter a valid date."),
         ({"since": "2026-02-02", "until": "2026-02-01"}, "This is before the first day."),
         ({"place": "chess/"}, "Select a valid choice."),
         ({"text": "a\0b"}, "Null characters are not allowed."),
-    ],
-)
-def test_a_search_that_makes_no_sense_is_explained(query: dict[str, str], words: str, db: None) -> None:
-    answer = Client().get("/races/finished/", query)
-    assert answer.status_code == 400
-    assert words in answer.content.decode()
+    ]:
+        with subtests.test(words):
+            answer = Client().get("/races/finished/", query)
+            assert answer.status_code == 400
+            assert words in answer.content.decode()
 
 
 def test_a_day_is_a_day_of_the_readers_own_clock(over: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -281,9 +281,10 @@ def test_the_wish_is_a_setting(owner: User, browser_of: BrowserOf) -> None:
     assert owner.hides_results_since is None
 
 
-@pytest.mark.parametrize("address", ["/my/finished/", "/settings/history/"])
-def test_ones_own_pages_are_for_people_who_are_logged_in(address: str, db: None) -> None:
-    assert Client().get(address)["Location"] == f"/accounts/login/?next={address}"
+def test_ones_own_pages_are_for_people_who_are_logged_in(db: None, subtests: pytest.Subtests) -> None:
+    for address in ["/my/finished/", "/settings/history/"]:
+        with subtests.test(address):
+            assert Client().get(address)["Location"] == f"/accounts/login/?next={address}"
 
 
 # Times
@@ -313,13 +314,14 @@ def test_the_service_keeps_when_each_part_of_a_turn_was_told(race: Game, owner: 
 # The whole log
 
 
-@pytest.mark.parametrize("who", ["owner", "spectator"])
 def test_everybody_reads_the_log_of_an_open_game(
-    who: str, played: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+    played: Game, browser_of: BrowserOf, request: pytest.FixtureRequest, subtests: pytest.Subtests
 ) -> None:
-    page = browser_of(request.getfixturevalue(who)).get(address_of(played, "log")).content.decode()
-    assert [f'id="turn-{number}"' in page for number in range(4)] == [True, True, True, False]
-    assert f"/races/sunday-race-{played.pk}/turns/2/" in page
+    for who in ["owner", "spectator"]:
+        with subtests.test(who):
+            page = browser_of(request.getfixturevalue(who)).get(address_of(played, "log")).content.decode()
+            assert [f'id="turn-{number}"' in page for number in range(4)] == [True, True, True, False]
+            assert f"/races/sunday-race-{played.pk}/turns/2/" in page
 
 
 def test_each_line_and_step_of_the_log_leads_to_the_step_in_which_it_is_told(
@@ -354,9 +356,8 @@ def test_the_log_stops_where_somebody_who_hides_results_has_watched(
     assert 'id="turn-1"' not in page
 
 
-@pytest.mark.parametrize(
-    ("address", "onward"), [("/races/", "/"), ("/races/running/", "/today/"), ("/races/finished/", "/races/running/")]
-)
-def test_a_list_without_games_leads_on(db: None, address: str, onward: str) -> None:
-    _, _, empty = Client().get(address).content.decode().partition('<div class="empty empty-drawn">')
-    assert f'<a class="button" href="{onward}">' in empty
+def test_a_list_without_games_leads_on(db: None, subtests: pytest.Subtests) -> None:
+    for address, onward in [("/races/", "/"), ("/races/running/", "/today/"), ("/races/finished/", "/races/running/")]:
+        with subtests.test(address):
+            _, _, empty = Client().get(address).content.decode().partition('<div class="empty empty-drawn">')
+            assert f'<a class="button" href="{onward}">' in empty

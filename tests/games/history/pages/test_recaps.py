@@ -23,17 +23,20 @@ def asked_by(person: Person, **headers: str) -> HttpRequest:
     return request
 
 
-@pytest.mark.parametrize("who", ["owner", "stranger", "guest", "spectator"])
-def test_a_place_is_kept_and_never_goes_back(who: str, race: Game, request: pytest.FixtureRequest) -> None:
-    visitor = asked_by(request.getfixturevalue(who))
-    assert place_of(visitor, race) is None
-    for seen, known in [
-        (PlaceInGame(0, 4), PlaceInGame(0, 4)),
-        (PlaceInGame(1, 0), PlaceInGame(1, 0)),
-        (PlaceInGame(0, 5), PlaceInGame(1, 0)),
-    ]:
-        keep_place(visitor, race, seen)
-        assert place_of(visitor, race) == known
+def test_a_place_is_kept_and_never_goes_back(
+    race: Game, request: pytest.FixtureRequest, subtests: pytest.Subtests
+) -> None:
+    for who in ["owner", "stranger", "guest", "spectator"]:
+        with subtests.test(who):
+            visitor = asked_by(request.getfixturevalue(who))
+            assert place_of(visitor, race) is None
+            for seen, known in [
+                (PlaceInGame(0, 4), PlaceInGame(0, 4)),
+                (PlaceInGame(1, 0), PlaceInGame(1, 0)),
+                (PlaceInGame(0, 5), PlaceInGame(1, 0)),
+            ]:
+                keep_place(visitor, race, seen)
+                assert place_of(visitor, race) == known
 
 
 def test_who_has_an_account_is_known_in_every_browser_and_others_in_their_own(race: Game, owner: User) -> None:

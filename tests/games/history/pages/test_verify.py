@@ -20,17 +20,18 @@ def over(owner: User, seated: User) -> Game:
     return ready_made("played to its end", [owner, seated], lambda: play_to_the_end(joined(new_race(owner), seated)))
 
 
-@pytest.mark.parametrize("who", ["owner", "spectator"])
 def test_everybody_may_verify_an_open_game_that_is_over(
-    who: str, over: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+    over: Game, browser_of: BrowserOf, request: pytest.FixtureRequest, subtests: pytest.Subtests
 ) -> None:
-    answer = browser_of(request.getfixturevalue(who)).get(address_of(over, "verify"))
-    page = answer.content.decode()
-    assert answer.status_code == 200
-    assert over.seed_hash in page
-    assert f'data-record="/api/v1/games/{over.pk}/export"' in page
-    assert 'data-kind="/static/roborally/dealing.js"' in page
-    assert "Move 3 (840)" in page
+    for who in ["owner", "spectator"]:
+        with subtests.test(who):
+            answer = browser_of(request.getfixturevalue(who)).get(address_of(over, "verify"))
+            page = answer.content.decode()
+            assert answer.status_code == 200
+            assert over.seed_hash in page
+            assert f'data-record="/api/v1/games/{over.pk}/export"' in page
+            assert 'data-kind="/static/roborally/dealing.js"' in page
+            assert "Move 3 (840)" in page
 
 
 def test_before_the_end_it_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:

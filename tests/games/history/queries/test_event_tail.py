@@ -45,13 +45,14 @@ def test_asked_again_it_tells_what_is_new(race: Game, owner: User, seated: User)
     assert told(first) + told(second) == told(tail(race, owner))
 
 
-@pytest.mark.parametrize("at_once", [1, 2, 3, 4])
 def test_it_is_all_the_same_how_many_turns_are_read_at_once(
-    played: Game, owner: User, at_once: int, monkeypatch: pytest.MonkeyPatch
+    played: Game, owner: User, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
     whole = tail(played, owner)
-    monkeypatch.setattr(event_tail, "TURNS_AT_ONCE", at_once)
-    assert tail(played, owner) == whole
+    for at_once in [1, 2, 3, 4]:
+        with subtests.test(f"{at_once}"):
+            monkeypatch.setattr(event_tail, "TURNS_AT_ONCE", at_once)
+            assert tail(played, owner) == whole
 
 
 def test_a_long_tail_comes_in_pieces(played: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,17 +79,19 @@ def test_each_is_told_the_own_cards_and_of_the_others_that_they_were_dealt(
     assert nobodys not in (mine, theirs)
 
 
-@pytest.mark.parametrize(
-    "since", ["yesterday", "1-2", "0-0-0-0", "0--1-0", "0-0-x", "0-0-\u0663", "0-0-", "0-0-123456789"]
-)
-def test_what_is_no_place_is_refused(since: str, race: Game, owner: User) -> None:
-    with pytest.raises(Refused) as refusal:
-        tail(race, owner, since)
-    assert refusal.value.code == "since"
+def test_what_is_no_place_is_refused(race: Game, owner: User, subtests: pytest.Subtests) -> None:
+    for since in ["yesterday", "1-2", "0-0-0-0", "0--1-0", "0-0-x", "0-0-\u0663", "0-0-", "0-0-123456789"]:
+        with subtests.test(since):
+            with pytest.raises(Refused) as refusal:
+                tail(race, owner, since)
+            assert refusal.value.code == "since"
 
 
-@pytest.mark.parametrize("since", ["1-1-0", "0-2-0", "0-1-9999"])
-def test_a_place_that_the_game_has_not_reached_was_before_it_went_back(since: str, race: Game, owner: User) -> None:
-    with pytest.raises(Closed) as refusal:
-        tail(race, owner, since)
-    assert refusal.value.code == "rewound"
+def test_a_place_that_the_game_has_not_reached_was_before_it_went_back(
+    race: Game, owner: User, subtests: pytest.Subtests
+) -> None:
+    for since in ["1-1-0", "0-2-0", "0-1-9999"]:
+        with subtests.test(since):
+            with pytest.raises(Closed) as refusal:
+                tail(race, owner, since)
+            assert refusal.value.code == "rewound"

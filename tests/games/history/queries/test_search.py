@@ -59,9 +59,10 @@ def test_one_finds_all_ones_own_games_by_their_state(owner: User, stranger: User
     assert own(GameFilter(state="all"), owner) == ["in the lobby", "by link"]
 
 
-@pytest.mark.parametrize(
-    ("wanted", "titles"),
-    [
+def test_what_is_looked_for_has_to_fit_all_together(owner: User, subtests: pytest.Subtests) -> None:
+    ended(owner, "Monday", days_ago=5, options={"course": "dizzy-dash"})
+    ended(owner, "Tuesday", days_ago=3)
+    for wanted, titles in [
         (GameFilter(text="TUES"), ["Tuesday"]),
         (GameFilter(text="day"), ["Tuesday", "Monday"]),
         (GameFilter(kind="roborally"), ["Tuesday", "Monday"]),
@@ -71,13 +72,10 @@ def test_one_finds_all_ones_own_games_by_their_state(owner: User, stranger: User
         (GameFilter(since=timezone.now() - timedelta(days=4)), ["Tuesday"]),
         (GameFilter(until=timezone.now() - timedelta(days=4)), ["Monday"]),
         (GameFilter(text="day", venue="dizzy-dash", since=timezone.now() - timedelta(days=1)), []),
-    ],
-)
-def test_what_is_looked_for_has_to_fit_all_together(owner: User, wanted: GameFilter, titles: list[str]) -> None:
-    ended(owner, "Monday", days_ago=5, options={"course": "dizzy-dash"})
-    ended(owner, "Tuesday", days_ago=3)
-    assert found(wanted) == titles
-    assert own(wanted, owner) == titles
+    ]:
+        with subtests.test(f"{wanted}"):
+            assert found(wanted) == titles
+            assert own(wanted, owner) == titles
 
 
 def test_a_player_and_their_result(owner: User, seated: User) -> None:

@@ -106,49 +106,45 @@ def test_before_it_is_opened_a_hand_gives_nothing_away(race: Game, owner: User, 
     assert everything(race) == before
 
 
-@pytest.mark.parametrize(
-    ("what", "method", "body", "code"),
-    [
+def test_bad_input_is_400_with_a_code_and_changes_nothing(
+    race: Game, owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
+) -> None:
+    before = everything(race)
+    for what, method, body, code in [
         ("draft", "PUT", "{", "parse_error"),
         ("draft", "PUT", {"registers": "many"}, "malformed"),
         ("submission", "PUT", None, "malformed"),
         ("submission", "PUT", {"registers": [1] * 5}, "card"),
         ("preview", "POST", {"registers": [1] * 5}, "card"),
         ("preview", "POST", {"registers": [0] * 5, "robot": 1}, "malformed"),
-    ],
-)
-def test_bad_input_is_400_with_a_code_and_changes_nothing(
-    what: str, method: str, body: Any, code: str, race: Game, owner: User, browser_of: BrowserOf
+    ]:
+        with subtests.test(f"{what}: {body}"):
+            answer = send(browser_of(owner), method, address_of(race, owner, what), body)
+            assert (answer.status_code, answer.json()["code"]) == (400, code)
+            assert answer.json()["detail"]
+            assert everything(race) == before
+
+
+def test_no_one_writes_or_reads_for_another_seat(
+    race: Game, owner: User, seated: User, subtests: pytest.Subtests
 ) -> None:
-    before = everything(race)
-    answer = send(browser_of(owner), method, address_of(race, owner, what), body)
-    assert (answer.status_code, answer.json()["code"]) == (400, code)
-    assert answer.json()["detail"]
-    assert everything(race) == before
-
-
-@pytest.mark.parametrize(
-    ("method", "what", "refused"),
-    [
+    hand_in(race, owner)
+    for method, what, refused in [
         ("PUT", "draft", 403),
         ("PUT", "submission", 403),
         ("DELETE", "submission", 403),
         ("POST", "opening", 403),
         ("GET", "draft", 404),
         ("GET", "submission", 404),
-    ],
-)
-def test_no_one_writes_or_reads_for_another_seat(
-    method: str, what: str, refused: int, race: Game, owner: User, seated: User
-) -> None:
-    hand_in(race, owner)
-    address, before = address_of(race, owner, what), everything(race)
-    browser = Client()
-    for status in (401, refused):
-        answer = send(browser, method, address, program_for(pending_of(race, owner)))
-        assert (answer.status_code, set(answer.json())) == (status, PROBLEM)
-        browser.force_login(seated)
-    assert everything(race) == before
+    ]:
+        with subtests.test(f"{method} {what}"):
+            address, before = address_of(race, owner, what), everything(race)
+            browser = Client()
+            for status in (401, refused):
+                answer = send(browser, method, address, program_for(pending_of(race, owner)))
+                assert (answer.status_code, set(answer.json())) == (status, PROBLEM)
+                browser.force_login(seated)
+            assert everything(race) == before
 
 
 def test_nobody_previews_with_anothers_hand(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:

@@ -84,11 +84,12 @@ def test_the_robot_that_stands_in_plays_on_when_its_person_deletes_the_account(
     assert race.turn == 2
 
 
-@pytest.mark.parametrize("status", ["over", "cancelled", "parked", "lobby"])
-def test_bots_rest_unless_the_race_runs(guest: User, status: str) -> None:
+def test_bots_rest_unless_the_race_runs(guest: User, subtests: pytest.Subtests) -> None:
     race = lobby.play_now(user=guest)
-    Game.objects.filter(pk=race.pk).update(status=status)
-    assert bots.program(game_id=race.pk) == 0
+    for status in ["over", "cancelled", "parked", "lobby"]:
+        with subtests.test(status):
+            Game.objects.filter(pk=race.pk).update(status=status)
+            assert bots.program(game_id=race.pk) == 0
 
 
 @pytest.mark.slow("plays a whole race")

@@ -87,22 +87,20 @@ def test_whatever_people_may_see_change_raises_the_version(race: Game, owner: Us
 # What is refused
 
 
-@pytest.mark.parametrize(
-    ("answer", "words"),
-    [
+def test_a_program_against_the_rules_is_refused_and_changes_nothing(
+    race: Game, owner: User, subtests: pytest.Subtests
+) -> None:
+    before = everything(race)
+    for answer, words in [
         ({"registers": [1] * 5}, "not in this hand"),
         ({"registers": "all"}, "registers"),
         (None, "Expected"),
         ({"registers": ["\ud800"] * 5}, "plain JSON"),
-    ],
-)
-def test_a_program_against_the_rules_is_refused_and_changes_nothing(
-    answer: Any, words: str, race: Game, owner: User
-) -> None:
-    before = everything(race)
-    with pytest.raises(IllegalAnswer, match=words):
-        submit(race, owner, pending_of(race, owner).decision_id, answer)
-    assert everything(race) == before
+    ]:
+        with subtests.test(words):
+            with pytest.raises(IllegalAnswer, match=words):
+                submit(race, owner, pending_of(race, owner).decision_id, answer)
+            assert everything(race) == before
 
 
 def test_an_answer_of_many_pages_is_refused(race: Game, owner: User) -> None:
@@ -197,10 +195,10 @@ def test_who_submits_last_closes_the_wait_also_where_others_are_overdue(race: Ga
     assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
 
 
-@pytest.mark.parametrize("decision_id", ["t1.g7.s0.program.r0", "t9.g1.s0.program.r0", ".s0.", "x.s0.'; --"])
-def test_a_question_that_was_never_put(race: Game, owner: User, decision_id: str) -> None:
-    with pytest.raises(NotFound):
-        submit(race, owner, decision_id, {})
+def test_a_question_that_was_never_put(race: Game, owner: User, subtests: pytest.Subtests) -> None:
+    for decision_id in ["t1.g7.s0.program.r0", "t9.g1.s0.program.r0", ".s0.", "x.s0.'; --"]:
+        with subtests.test(decision_id), pytest.raises(NotFound):
+            submit(race, owner, decision_id, {})
 
 
 def test_a_race_that_has_not_started_takes_no_program(lobby_race: Game, owner: User) -> None:

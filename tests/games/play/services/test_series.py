@@ -55,7 +55,10 @@ def test_the_first_game_of_a_series_is_its_first_bout(first_bout: Game) -> None:
     assert first_bout.title == "Morning duel, bout 1"
 
 
-def test_when_a_bout_ends_the_next_one_begins_with_the_same_seats(first_bout: Game, owner: User, seated: User) -> None:
+def test_when_a_bout_ends_the_next_one_begins_once_with_the_same_seats_and_all_are_told(
+    first_bout: Game, owner: User, seated: User
+) -> None:
+    """All have kept their lives."""
     play_bout(first_bout, owner, seated)
     second = following(first_bout)
     assert (second.status, second.bout, second.title) == ("running", 2, "Morning duel, bout 2")
@@ -65,6 +68,13 @@ def test_when_a_bout_ends_the_next_one_begins_with_the_same_seats(first_bout: Ga
     assert second.clock == first_bout.clock
     assert second.seed != first_bout.seed
     assert second.pending_decisions.filter(closed_at__isnull=True).count() == 2
+    assert second.setup == {"seats": 2, "turns": 1, "bouts": 2}, "a drawn duel is played again, with as many to play"
+    for user in (owner, seated):
+        told = user.notifications.filter(kind__in=["over", "started"]).values_list("occasion", flat=True)
+        assert set(told) == {f"g{first_bout.pk}/over", f"g{first_bout.pk}/started", f"g{second.pk}/started"}
+    assert series.start_next(lock(first_bout.pk)) is None
+    assert not play.resolve(game_id=first_bout.pk)
+    assert Game.objects.count() == 2, "it begins once"
 
 
 @pytest.mark.slow("plays two bouts")
@@ -85,27 +95,16 @@ def test_a_series_of_an_earlier_release_goes_on(first_bout: Game, owner: User, s
     assert second.series_seed == ""
 
 
-def test_what_players_contributed_goes_into_each_bout(first_bout: Game, owner: User, seated: User) -> None:
+def test_what_players_contributed_and_ordered_goes_into_each_bout(first_bout: Game, owner: User, seated: User) -> None:
     first_bout.seats.filter(user=seated).update(entropy="0a" * 16)
+    StandingOrder.objects.create(seat=first_bout.seats.get(user=owner), kind="strike", preset=ALWAYS)
     second = following(play_bout(first_bout, owner, seated))
     assert list(second.seats.values_list("entropy", flat=True)) == ["", "0a" * 16]
     assert second.seed == mixed_seed(bytes.fromhex(second.site_seed), [b"", b"\n" * 16]).hex()
     assert second.seed_hash == seed_hash(bytes.fromhex(second.site_seed))
     assert second.start_digest
-
-
-def test_the_next_setup_comes_from_the_rules(first_bout: Game, owner: User, seated: User) -> None:
-    """All have kept their lives: a drawn duel is played again, and as many are left to play."""
-    play_bout(first_bout, owner, seated)
-    second = following(first_bout)
-    assert second.setup == {"seats": 2, "turns": 1, "bouts": 2}
-
-
-def test_the_next_bout_begins_once(first_bout: Game, owner: User, seated: User) -> None:
-    play_bout(first_bout, owner, seated)
-    assert series.start_next(lock(first_bout.pk)) is None
-    assert not play.resolve(game_id=first_bout.pk)
-    assert Game.objects.count() == 2
+    order = StandingOrder.objects.get(seat__game=second)
+    assert (order.seat.user, order.kind, order.preset) == (owner, "strike", ALWAYS)
 
 
 def test_a_bout_under_way_has_none_after_it(first_bout: Game) -> None:
@@ -146,15 +145,6 @@ def test_a_fault_at_the_start_of_the_next_bout_parks_the_game_before_its_end(
     assert following(first_bout).status == "running"
 
 
-def test_standing_orders_go_along(first_bout: Game, owner: User, seated: User) -> None:
-    seat = first_bout.seats.get(user=owner)
-    StandingOrder.objects.create(seat=seat, kind="strike", preset=ALWAYS)
-    play_bout(first_bout, owner, seated)
-    second = following(first_bout)
-    order = StandingOrder.objects.get(seat__game=second)
-    assert (order.seat.user, order.kind, order.preset) == (owner, "strike", ALWAYS)
-
-
 def test_for_whoever_is_away_a_bot_plays_on(first_bout: Game, owner: User, seated: User) -> None:
     to_the_strikes(first_bout, owner, seated)
     first_bout.seats.filter(user=seated).update(autopilot=True, missed=2)
@@ -165,14 +155,6 @@ def test_for_whoever_is_away_a_bot_plays_on(first_bout: Game, owner: User, seate
     second = following(first_bout)
     assert [(seat.autopilot, seat.missed) for seat in second.seats.all()] == [(False, 0), (True, 2)]
     assert bots.program(game_id=second.pk) == 1
-
-
-def test_both_bouts_are_told_to_all_who_play(first_bout: Game, owner: User, seated: User) -> None:
-    play_bout(first_bout, owner, seated)
-    second = following(first_bout)
-    for user in (owner, seated):
-        told = user.notifications.filter(kind__in=["over", "started"]).values_list("occasion", flat=True)
-        assert set(told) == {f"g{first_bout.pk}/over", f"g{first_bout.pk}/started", f"g{second.pk}/started"}
 
 
 # --- leaving ---------------------------------------------------------------------------------------------------------

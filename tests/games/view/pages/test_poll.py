@@ -74,18 +74,19 @@ def test_a_known_version_opens_no_private_table(private_race: Game, spectator: P
     assert browser_of(spectator).get(f"/races/{private_race.pk}/poll", headers=known).status_code == 404
 
 
-@pytest.mark.parametrize("address", ["/races/{}/poll", "/races/{}/", "/api/v1/games/{}", "/races/{}/turns/1/"])
 def test_a_hidden_table_and_one_that_is_not_there_ask_the_database_the_same(
-    private_race: Game, stranger: User, spectator: Person, browser_of: BrowserOf, address: str
+    private_race: Game, stranger: User, spectator: Person, browser_of: BrowserOf, subtests: pytest.Subtests
 ) -> None:
     """What takes as many steps takes as long."""
-    for someone in (stranger, spectator):
-        browser = browser_of(someone)
-        with CaptureQueriesContext(connection) as hidden:
-            assert browser.get(address.format(private_race.pk)).status_code == 404
-        with CaptureQueriesContext(connection) as nothing:
-            assert browser.get(address.format(private_race.pk + 1000)).status_code == 404
-        assert len(hidden) == len(nothing)
+    for address in ["/races/{}/poll", "/races/{}/", "/api/v1/games/{}", "/races/{}/turns/1/"]:
+        with subtests.test(address):
+            for someone in (stranger, spectator):
+                browser = browser_of(someone)
+                with CaptureQueriesContext(connection) as hidden:
+                    assert browser.get(address.format(private_race.pk)).status_code == 404
+                with CaptureQueriesContext(connection) as nothing:
+                    assert browser.get(address.format(private_race.pk + 1000)).status_code == 404
+                assert len(hidden) == len(nothing)
 
 
 def test_those_at_a_private_table_are_answered(

@@ -86,21 +86,19 @@ def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: Use
     assert status_words(game_view.game_page(race, stranger)).tab == ""
 
 
-@pytest.mark.parametrize(
-    ("robot", "words"),
-    [
+def test_who_is_asked_nothing_is_told_why(owner: User, subtests: pytest.Subtests) -> None:
+    page = game_view.game_page(new_race(owner, seats=4, bots=["easy"] * 3), owner)
+    for robot, words in [
         ({}, "Waiting for Bolt and Cog."),
         ({"status": "out"}, "You are out of the race. Waiting for Bolt and Cog."),
         ({"status": "home"}, "You are home. Waiting for Bolt and Cog."),
         ({"powered_down": True}, "You are powered down this turn. Waiting for Bolt and Cog."),
-    ],
-)
-def test_who_is_asked_nothing_is_told_why(owner: User, robot: dict[str, Any], words: str) -> None:
-    page = game_view.game_page(new_race(owner, seats=4, bots=["easy"] * 3), owner)
-    robots = [replace(it, **robot) if it.seat == 3 else it for it in page.view.robots]
-    page = replace(page, viewer_seat=3, prompts=[], waiting_for=[0, 1], view=replace(page.view, robots=robots))
-    status = status_words(page)
-    assert f"{status.line} {status.detail}".strip() == words
+    ]:
+        with subtests.test(words):
+            robots = [replace(it, **robot) if it.seat == 3 else it for it in page.view.robots]
+            asked_nothing = {"viewer_seat": 3, "prompts": [], "waiting_for": [0, 1]}
+            status = status_words(replace(page, view=replace(page.view, robots=robots), **asked_nothing))
+            assert f"{status.line} {status.detail}".strip() == words
 
 
 def test_whoever_was_away_is_told_that_a_bot_plays(race: Game, owner: User) -> None:

@@ -50,10 +50,11 @@ def test_where_names_are_hidden_nobody_is_named(owner: User) -> None:
     assert seat.person is None
 
 
-@pytest.mark.parametrize("status", [Game.Status.PARKED, Game.Status.OVER, Game.Status.CANCELLED])
-def test_only_a_running_game_shows_its_robots(race: Game, status: str) -> None:
-    Game.objects.filter(pk=race.pk).update(status=status)
-    assert glances_at([race.pk], NOBODY)[race.pk].board is None
+def test_only_a_running_game_shows_its_robots(race: Game, subtests: pytest.Subtests) -> None:
+    for status in [Game.Status.PARKED, Game.Status.OVER, Game.Status.CANCELLED]:
+        with subtests.test(status):
+            Game.objects.filter(pk=race.pk).update(status=status)
+            assert glances_at([race.pk], NOBODY)[race.pk].board is None
 
 
 def test_a_turn_under_newer_rules_than_these_is_not_read(race: Game) -> None:

@@ -26,20 +26,23 @@ def table(race: Game, owner: User) -> GamePage:
 # One question
 
 
-@pytest.mark.parametrize(
-    ("text", "stay"),
-    [("1", True), ("2.", False), ("Power up", False), ("stay powered down!", True), ("Hi,\n\n2\n1\nSam", False)],
-)
 def test_a_few_answers_are_numbered_and_the_first_line_that_reads_as_one_counts(
-    text: str, stay: bool, table: GamePage
+    table: GamePage, subtests: pytest.Subtests
 ) -> None:
-    assert typed.read(text, STAY, table) == {"stay": stay}
-    assert typed.words({"stay": stay}, STAY, table) == ["Stay powered down" if stay else "Power up"]
+    for text, stay in [
+        ("1", True),
+        ("2.", False),
+        ("Power up", False),
+        ("stay powered down!", True),
+        ("Hi,\n\n2\n1\nSam", False),
+    ]:
+        with subtests.test(text):
+            assert typed.read(text, STAY, table) == {"stay": stay}
+            assert typed.words({"stay": stay}, STAY, table) == ["Stay powered down" if stay else "Power up"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_words_of_courtesy_and_a_number_on_each_line_are_understood(table: GamePage, subtests: pytest.Subtests) -> None:
+    for text in [
         "5 4 3 2 1 bitte",
         "Bitte 5 4 3 2 1!",
         "5 4 3 2 1, please. Thanks!",
@@ -48,11 +51,10 @@ def test_a_few_answers_are_numbered_and_the_first_line_that_reads_as_one_counts(
         "Hi\n5\n\n4\n\n3\n\n2\n\n1\n\nSam",
         "5.\n4.\n3.\n2.\n1.\nThanks",
         "thank you\n5 4 3 2 1",
-    ],
-)
-def test_words_of_courtesy_and_a_number_on_each_line_are_understood(text: str, table: GamePage) -> None:
-    [program] = table.prompts
-    assert typed.read(text, program, table) == typed.read("5 4 3 2 1", program, table)
+    ]:
+        with subtests.test(text):
+            [program] = table.prompts
+            assert typed.read(text, program, table) == typed.read("5 4 3 2 1", program, table)
 
 
 @pytest.mark.parametrize(("text", "stay"), [("2\n1", False), ("1 please", True), ("Danke, power up", False)])

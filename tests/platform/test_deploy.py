@@ -26,21 +26,23 @@ HARDENING = (DEPLOY / "systemd/robots-.service.d/robots.conf").read_text(encodin
 # compose.yml
 
 
-@pytest.mark.parametrize("name", SITE)
-def test_compose_gives_the_site_variables_that_it_reads(name: str) -> None:
-    assert set(COMPOSE["services"][name]["environment"]) <= OURS
+def test_compose_gives_the_site_variables_that_it_reads(subtests: pytest.Subtests) -> None:
+    for name in SITE:
+        with subtests.test(name):
+            assert set(COMPOSE["services"][name]["environment"]) <= OURS
 
 
-@pytest.mark.parametrize("name", sorted(COMPOSE["services"]))
-def test_compose_ends_nothing_for_good_and_pins_what_it_takes_from_others(name: str) -> None:
-    service = COMPOSE["services"][name]
-    assert service["restart"] == ("no" if name == "migrate" else "unless-stopped")
-    assert service["logging"]["options"].keys() == {"max-size", "max-file"}, "a log fills no disk"
-    if name not in SITE:
-        assert re.search(r":v?\d+\.?\d*", service["image"])
-    if name != "mail":  # Postfix writes to folders of its own
-        assert service["read_only"]
-        assert service["cap_drop"] == ["ALL"]
+def test_compose_ends_nothing_for_good_and_pins_what_it_takes_from_others(subtests: pytest.Subtests) -> None:
+    for name in sorted(COMPOSE["services"]):
+        with subtests.test(name):
+            service = COMPOSE["services"][name]
+            assert service["restart"] == ("no" if name == "migrate" else "unless-stopped")
+            assert service["logging"]["options"].keys() == {"max-size", "max-file"}, "a log fills no disk"
+            if name not in SITE:
+                assert re.search(r":v?\d+\.?\d*", service["image"])
+            if name != "mail":  # Postfix writes to folders of its own
+                assert service["read_only"]
+                assert service["cap_drop"] == ["ALL"]
 
 
 def test_compose_declares_every_secret_volume_and_network_that_it_uses() -> None:
@@ -59,14 +61,15 @@ def test_compose_lets_nobody_outside_reach_database_queue_and_web() -> None:
     assert COMPOSE["networks"]["back"]["internal"]
 
 
-@pytest.mark.parametrize("name", SITE)
-def test_compose_lets_the_site_write_where_it_must(name: str) -> None:
+def test_compose_lets_the_site_write_where_it_must(subtests: pytest.Subtests) -> None:
     """What becomes tmpfs keeps the mode of the folder below it, but is root's unless that is told."""
     made = re.findall(r"mkdir (\S+)", (DEPLOY / "Dockerfile").read_text(encoding="utf-8"))
     assert made == ["data/workers"]
-    written = {"/app/data/workers", COMPOSE["services"][name]["environment"]["METRICS_FOLDER"]}
-    owned = {f"{folder}:uid=10001,gid=10001" for folder in written}
-    assert set(COMPOSE["services"][name]["tmpfs"]) == {"/tmp"} | owned
+    for name in SITE:
+        with subtests.test(name):
+            written = {"/app/data/workers", COMPOSE["services"][name]["environment"]["METRICS_FOLDER"]}
+            owned = {f"{folder}:uid=10001,gid=10001" for folder in written}
+            assert set(COMPOSE["services"][name]["tmpfs"]) == {"/tmp"} | owned
 
 
 def test_compose_hands_on_all_that_its_env_sets() -> None:

@@ -102,12 +102,14 @@ def test_the_glossary_names_what_it_replaces() -> None:
     assert all(len(row) == 2 and row[1] for row in rows("Exceptions")), "an exception has a reason"
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [("ShownDeed", {"ShownDeed: say operator action"}), ("trace_id", set()), ("told_at__isnull", set())],
-)
-def test_a_word_is_found_inside_a_name(name: str, words: set[str]) -> None:
-    assert replaced(iter([name])) == words
+def test_a_word_is_found_inside_a_name(subtests: pytest.Subtests) -> None:
+    for name, words in [
+        ("ShownDeed", {"ShownDeed: say operator action"}),
+        ("trace_id", set()),
+        ("told_at__isnull", set()),
+    ]:
+        with subtests.test(name):
+            assert replaced(iter([name])) == words
 
 
 @pytest.mark.slow("reads all sources")
@@ -144,32 +146,28 @@ def test_names_in_shared_styles_and_scripts(folder: str, endings: str) -> None:
     assert not {path: words for path, words in found.items() if words}
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
+def test_a_word_is_found_in_styles_and_scripts(subtests: pytest.Subtests) -> None:
+    for text, words in [
         (".race-grid > .x {}", {"race-grid: say game"}),
         ('maybe(document, "#race .card")', {"race: say game"}),
         ("const toldAlready = one(form)", {"toldAlready: say published"}),
         ('document.addEventListener("race:refresh", refresh)', {"race: say game"}),
         ("/* the race */ .game {} // told", set()),
         ('fetch("https://race.example")', {"race: say game"}),
-    ],
-)
-def test_a_word_is_found_in_styles_and_scripts(text: str, words: set[str]) -> None:
-    assert replaced(words_of(text)) == words
+    ]:
+        with subtests.test(text):
+            assert replaced(words_of(text)) == words
 
 
-@pytest.mark.parametrize(
-    ("source", "words"),
-    [
+def test_a_word_is_found_in_docstrings_and_comments(subtests: pytest.Subtests) -> None:
+    for source, words in [
         ('def f():\n    """Tells everybody."""', {"everybody: write everyone"}),
         ("x = 1\n# Nobody by e-mail.", {"nobody: write no one", "e-mail: write email"}),
         ("x = 'nobody'  # whoever it is", {"whoever: write players who"}),
         ('nobody = NOBODY\n"""NOBODY if no one has it, the mailbox if it has been emailed."""', set()),
-    ],
-)
-def test_a_word_is_found_in_docstrings_and_comments(source: str, words: set[str]) -> None:
-    assert unwanted(prose_of(source)) == words
+    ]:
+        with subtests.test(source):
+            assert unwanted(prose_of(source)) == words
 
 
 @pytest.mark.slow("reads all sources")
@@ -224,14 +222,12 @@ def test_no_module_puts_an_ending_on_a_word() -> None:
     assert {str(path.relative_to(ROOT)): found for path in paths if (found := glued(path.read_text()))} == {}
 
 
-@pytest.mark.parametrize(
-    ("source", "found"),
-    [
+def test_an_ending_is_found(subtests: pytest.Subtests) -> None:
+    for source, found in [
         ("f\"{n} game{'' if n == 1 else 's'}\"", 1),
         ("f\"room for {n} KillBot{'s' * (n != 1)}\"", 1),
         ('f"All {terms.turn}s"', 1),
         ("ngettext('{n} finish', '{n} finishes', n).format(n=n)", 0),
-    ],
-)
-def test_an_ending_is_found(source: str, found: int) -> None:
-    assert len(glued(source)) == found
+    ]:
+        with subtests.test(source):
+            assert len(glued(source)) == found

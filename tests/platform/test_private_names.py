@@ -45,9 +45,8 @@ def test_tests_use_no_private_names() -> None:
     assert found == {}
 
 
-@pytest.mark.parametrize(
-    ("line", "found"),
-    [
+def test_a_private_name_is_one_of_somebody_else(subtests: pytest.Subtests) -> None:
+    for line, found in [
         ("board._cells", ["line 1: ._cells"]),
         ("from engine.kernel.table import _turn", ["line 1: _turn"]),
         ("monkeypatch.setattr(board, '_cells', 3)", ["line 1: _cells"]),
@@ -55,7 +54,6 @@ def test_tests_use_no_private_names() -> None:
         ("board.cells", []),
         ("point._replace(x=1)", []),
         ("from tests.proof.bench import _crowd", []),
-    ],
-)
-def test_a_private_name_is_one_of_somebody_else(line: str, found: list[str]) -> None:
-    assert list(private_names(ast.parse(line))) == found
+    ]:
+        with subtests.test(line):
+            assert list(private_names(ast.parse(line))) == found

@@ -1,7 +1,5 @@
 """Which kinds of game there are."""
 
-from typing import Any
-
 import pytest
 
 from engine.catalogue import games
@@ -20,25 +18,24 @@ def test_every_game_of_the_engine_can_be_played_here() -> None:
     assert usual_kind().slug == "roborally"
 
 
-@pytest.mark.parametrize("slug", ["chess", "", "base", "registry"])
-def test_what_is_no_kind_of_game_is_not_found(slug: str) -> None:
-    with pytest.raises(NotFound, match=f"no game called {slug}"):
-        kind_of(slug)
-    with pytest.raises(BadData, match=f"unknown game {slug}"):
-        rules_named(slug)
+def test_what_is_no_kind_of_game_is_not_found(subtests: pytest.Subtests) -> None:
+    for slug in ["chess", "", "base", "registry"]:
+        with subtests.test(slug):
+            with pytest.raises(NotFound, match=f"no game called {slug}"):
+                kind_of(slug)
+            with pytest.raises(BadData, match=f"unknown game {slug}"):
+                rules_named(slug)
 
 
-@pytest.mark.parametrize(
-    ("kind", "words"),
-    [
+def test_the_words(subtests: pytest.Subtests) -> None:
+    for kind, words in [
         ("roborally", ("RoboRally", "race", "turn", "board")),
         ("volt", ("VOLT", "game", "round", "arena")),
         ("chess", ("Game", "game", "turn", "board")),
-    ],
-)
-def test_the_words(kind: str, words: tuple[str, ...]) -> None:
-    terms = terms_of(kind)
-    assert (terms.title, terms.game, terms.turn, terms.board) == words
+    ]:
+        with subtests.test(kind):
+            terms = terms_of(kind)
+            assert (terms.title, terms.game, terms.turn, terms.board) == words
 
 
 def test_the_folders_of_games_kinds_are_found() -> None:
@@ -53,21 +50,17 @@ def test_a_package_that_is_not_there_is_named() -> None:
         folders_in(["tests.giant_game"], "templates")
 
 
-@pytest.mark.parametrize(
-    ("slug", "setup", "outcome"),
-    [
+def test_the_database_finds_a_game_by_the_venue_that_its_kind_tells(db: None, subtests: pytest.Subtests) -> None:
+    for slug, setup, outcome in [
         ("roborally", {"course": "dizzy-dash", "lives": 3}, None),
         ("roborally", {"course": "dizzy-dash"}, {"places": [[0], [1]]}),
         ("volt", {"arena": "rome"}, None),
         ("volt", {"series": "championship"}, None),
         ("volt", {"series": "championship"}, {"places": [[0], [1]], "arena": "tokyo"}),
         ("volt", {"arena": "rome"}, {"places": [[0], [1]], "arena": "tokyo"}),
-    ],
-)
-def test_the_database_finds_a_game_by_the_venue_that_its_kind_tells(
-    db: None, slug: str, setup: dict[str, Any], outcome: dict[str, Any] | None
-) -> None:
-    game = Game.objects.create(
-        kind=slug, title="Here", setup=setup, outcome=outcome, seats_wanted=2, deadline_seconds=3600
-    )
-    assert game.venue == kind_of(slug).venues.venue_of(setup, outcome)
+    ]:
+        with subtests.test(f"{setup}, {outcome}"):
+            game = Game.objects.create(
+                kind=slug, title="Here", setup=setup, outcome=outcome, seats_wanted=2, deadline_seconds=3600
+            )
+            assert game.venue == kind_of(slug).venues.venue_of(setup, outcome)

@@ -56,16 +56,13 @@ def test_those_without_a_seat_see_no_hand_and_no_form(
                     assert f">{card}<" not in page
 
 
-def test_htmx_gets_only_the_part_that_changes(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_htmx_gets_only_the_part_that_changes_and_a_board_that_it_has_already_is_not_sent_again(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
     browser = browser_of(owner)
     part = browser.get(address_of(race), headers=HTMX).content.decode()
     assert part.strip().startswith('<div id="game"')
     assert "<html" not in part
-
-
-def test_a_board_that_the_page_has_already_is_not_sent_again(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    part = browser.get(address_of(race), headers=HTMX).content.decode()
     key = part.split('"X-Board": "')[1].split('"')[0]
     assert '<svg class="board"' in part
     again = browser.get(address_of(race), headers=HTMX | {"X-Board": key}).content.decode()

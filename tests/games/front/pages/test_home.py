@@ -24,13 +24,6 @@ from tests.people import BrowserOf, new_race
 EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
 
 
-def test_the_front_page_offers_a_race_at_once_and_the_way_in(db: None) -> None:
-    page = Client().get("/").content.decode()
-    assert 'action="/race-now/"' in page
-    assert "/accounts/login/" in page
-    assert "<svg" in page
-
-
 def test_every_game_and_edition_starts_from_the_front_page_at_once(db: None) -> None:
     page = Client().get("/").content.decode()
     offered = re.findall(r'name="kind" value="(\w+)"(?:><input type="hidden" name="course" value="([\w-]+)")?', page)
@@ -42,8 +35,13 @@ def test_every_game_and_edition_starts_from_the_front_page_at_once(db: None) -> 
     assert editions >= {edition for kind in kinds().values() for edition in kind.ratings.editions()}
 
 
-def test_a_link_to_the_front_page_has_words_and_a_picture(db: None) -> None:
+def test_the_front_page_offers_a_race_at_once_and_the_way_in_and_a_link_to_it_has_words_and_a_picture(
+    db: None,
+) -> None:
     page = Client().get("/").content.decode()
+    assert 'action="/race-now/"' in page
+    assert "/accounts/login/" in page
+    assert "<svg" in page
     told = dict(re.findall(r'<meta (?:name|property)="(?:og:)?(\w+)" content="([^"]+)"', page))
     assert told["title"] == "Robot Races"
     assert told["description"].startswith("Program your robot")
@@ -58,14 +56,11 @@ def test_races_by_link_and_full_races_are_not_listed(owner: User, race: Game) ->
     assert "Sunday race" not in page
 
 
-def test_a_race_at_once_takes_what_the_browser_adds_to_its_seed(db: None) -> None:
+def test_a_race_at_once_takes_what_the_browser_adds_to_its_seed_has_a_name_and_no_deadline(db: None) -> None:
+    """It is named after its course and the day."""
     Client().post("/race-now/", {"entropy": "0a" * 16})
-    assert Game.objects.get().seats.get(number=0).entropy == "0a" * 16
-
-
-def test_a_race_at_once_is_named_after_its_course_and_the_day_and_has_no_deadline(db: None) -> None:
-    Client().post("/race-now/")
     game = Game.objects.get()
+    assert game.seats.get(number=0).entropy == "0a" * 16
     assert (game.title, game.timing) == (title_of("Risky Exchange", "UTC"), Untimed())
 
 
@@ -147,19 +142,13 @@ def beat(ago: timedelta) -> None:
     Heartbeat.objects.update_or_create(name="swept", defaults={"at": timezone.now() - ago})
 
 
-def test_healthz_tells_the_age_of_the_last_sweep(db: None) -> None:
+def test_healthz_tells_the_age_of_the_last_sweep_and_is_503_when_nobody_sweeps(db: None) -> None:
+    answer = Client().get("/healthz")
+    assert (answer.status_code, answer.json()["last_sweep_seconds_ago"]) == (503, None), "nobody has swept yet"
     beat(timedelta(seconds=3))
     answer = Client().get("/healthz")
     assert answer.status_code == 200
     assert 3 <= answer.json()["last_sweep_seconds_ago"] < 60
-
-
-def test_healthz_is_503_until_somebody_has_swept(db: None) -> None:
-    answer = Client().get("/healthz")
-    assert (answer.status_code, answer.json()["last_sweep_seconds_ago"]) == (503, None)
-
-
-def test_healthz_is_503_when_nobody_sweeps(db: None) -> None:
     beat(timedelta(minutes=3))
     answer = Client().get("/healthz")
     assert (answer.status_code, answer.json()["status"]) == (503, "late")

@@ -84,13 +84,12 @@ def test_where_there_is_nothing_to_tell_nothing_is_told(shape: object) -> None:
     assert shape(None) is None  # type: ignore[operator]
 
 
-@pytest.mark.parametrize(
-    "body", [{}, {"turn": -1}, {"turn": "1"}, {"turn": 2**31}, {"turn": 1, "events": -1}, {"turn": 1, "event": 3}]
-)
-def test_what_is_no_place_in_a_game_is_no_body(body: dict[str, object]) -> None:
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(body, shapes.Seen)
-    assert msgspec.convert({"turn": 3}, shapes.Seen) == shapes.Seen(turn=3, events=0)
+def test_what_is_no_place_in_a_game_is_no_body(subtests: pytest.Subtests) -> None:
+    for body in [{}, {"turn": -1}, {"turn": "1"}, {"turn": 2**31}, {"turn": 1, "events": -1}, {"turn": 1, "event": 3}]:
+        with subtests.test(f"{body}"):
+            with pytest.raises(msgspec.ValidationError):
+                msgspec.convert(body, shapes.Seen)
+            assert msgspec.convert({"turn": 3}, shapes.Seen) == shapes.Seen(turn=3, events=0)
 
 
 def test_the_place_to_go_on_from_is_short() -> None:

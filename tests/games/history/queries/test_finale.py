@@ -14,58 +14,49 @@ from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn, start_turn_from
 
 
-@pytest.mark.parametrize(
-    ("count", "shown"),
-    [
+def test_at_most_twelve_turns_are_shown_and_the_last_is_among_them(subtests: pytest.Subtests) -> None:
+    for count, shown in [
         (1, [1]),
         (12, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
         (24, [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]),
         (13, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]),
-    ],
-)
-def test_at_most_twelve_turns_are_shown_and_the_last_is_among_them(count: int, shown: list[int]) -> None:
-    assert spread(range(1, count + 1)) == shown
+    ]:
+        with subtests.test(f"{count}"):
+            assert spread(range(1, count + 1)) == shown
 
 
-@pytest.mark.parametrize(
-    ("values", "winners", "row"),
-    [
+def test_the_lead_is_taken_in_the_turn_from_which_it_was_kept(subtests: pytest.Subtests) -> None:
+    for values, winners, row in [
         ([[0, 0], [1, 0], [1, 1], [2, 1], [3, 2]], [0], 3),  # the last change counts
         ([[0, 0], [1, 0], [2, 0]], [0], 1),
         ([[0, 0], [0, 1]], [0], 1),  # the winner never led
         ([[0, 0, 0], [0, 1, 0], [1, 1, 0]], [0, 1], 1),  # winners together
-    ],
-)
-def test_the_lead_is_taken_in_the_turn_from_which_it_was_kept(
-    values: list[list[int]], winners: list[int], row: int
-) -> None:
-    assert lead_taken(values, winners) == row
+    ]:
+        with subtests.test(f"{values}"):
+            assert lead_taken(values, winners) == row
 
 
-@pytest.mark.parametrize(
-    ("places", "steps"),
-    [
+def test_the_first_are_in_the_middle_of_the_podium(subtests: pytest.Subtests) -> None:
+    """Places that are shared have one party for each who shares them."""
+    for places, steps in [
         ([1, 2, 3, 4], [2, 1, 3]),
         ([1, 2, 2, 4], [2, 1, 2]),
         ([1, 1, 3, 3], [3, 1, 1, 3]),
         ([1, 2, 2, 2], [2, 2, 1, 2]),
         ([1, 1, 1], [1, 1, 1]),
         ([1], [1]),
-    ],
-)
-def test_the_first_are_in_the_middle_of_the_podium(places: list[int], steps: list[int]) -> None:
-    """Places that are shared have one party for each who shares them."""
-    ranks = [Place(place, "", [Party([])] * places.count(place)) for place in sorted(set(places))]
-    assert [height for height, _ in podium(ranks)] == steps
+    ]:
+        with subtests.test(f"{places}"):
+            ranks = [Place(place, "", [Party([])] * places.count(place)) for place in sorted(set(places))]
+            assert [height for height, _ in podium(ranks)] == steps
 
 
 LATE = [[0, 0, 0], [1, 1, 0], [1, 1, 0], [2, 1, 0]]
 """The first robot gets ahead with the last point only."""
 
 
-@pytest.mark.parametrize(
-    ("values", "fallen", "point"),
-    [
+def test_who_gets_ahead_with_the_last_point_owes_it_to_a_leader_that_fell(subtests: pytest.Subtests) -> None:
+    for values, fallen, point in [
         ([[0, 0], [1, 0], [2, 0]], [[], [1], [1]], (1, [0])),  # the lead was taken before, whoever fell later
         (LATE, [[], [], [], []], (3, [0])),
         (LATE, [[], [1], [], []], (3, [0])),  # nobody was ahead of anybody yet
@@ -74,12 +65,9 @@ LATE = [[0, 0, 0], [1, 1, 0], [1, 1, 0], [2, 1, 0]]
         (LATE, [[], [], [2], []], (3, [0])),  # the last of all had nothing to lose
         (LATE, [[], [], [0], []], (3, [0])),  # the winner fell, and won all the same
         ([[0, 0], [1, 2], [1, 2], [3, 2]], [[], [], [1], []], (2, [1])),
-    ],
-)
-def test_who_gets_ahead_with_the_last_point_owes_it_to_a_leader_that_fell(
-    values: list[list[int]], fallen: list[list[int]], point: tuple[int, list[int]]
-) -> None:
-    assert turning_point(values, fallen, [0]) == point
+    ]:
+        with subtests.test(f"{fallen}"):
+            assert turning_point(values, fallen, [0]) == point
 
 
 def test_a_race_that_a_leader_has_lost_is_decided_by_its_fall(race: Game, owner: User, seated: User) -> None:

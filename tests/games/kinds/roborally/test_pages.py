@@ -18,32 +18,31 @@ def race_context(race: Game, viewer: Person) -> dict[str, Any]:
     return pages.game_part(page, last)
 
 
-def test_a_question_without_a_template_of_its_own_falls_back_on_the_generic_one(race: Game, owner: User) -> None:
+def test_a_question_without_a_template_of_its_own_has_the_generic_form_that_takes_plain_json(
+    race: Game, owner: User
+) -> None:
     (prompt,) = race_context(race, owner)["prompts"]
     assert prompt["templates"] == ("roborally/decisions/program.html", "play/decisions/_generic.html")
-
-
-def test_the_generic_form_shows_what_is_offered_and_takes_plain_json(race: Game, owner: User) -> None:
-    (prompt,) = race_context(race, owner)["prompts"]
     form = render_to_string("play/decisions/_generic.html", {"prompt": prompt})
     assert all(f"<dt>{name}</dt>" in form for name in prompt["offer"])
     assert 'name="answer"' in form
     assert prompt["submit_url"] in form
 
 
-def test_a_questions_key_changes_with_its_state_and_is_fit_for_a_selector(race: Game, owner: User) -> None:
-    before = race_context(race, owner)["prompts"][0]["key"]
+def test_a_questions_key_changes_with_its_state_and_the_boards_with_the_turn_only(
+    race: Game, owner: User, seated: User
+) -> None:
+    """A question's key is fit for a selector."""
+    before = race_context(race, owner)
     hand_in(race, owner)
-    after = race_context(race, owner)["prompts"][0]["key"]
-    assert (before, after) == ("prompt-t1-g1-s0-program-r0-open", "prompt-t1-g1-s0-program-r0-in")
-
-
-def test_the_boards_key_changes_with_the_turn_only(race: Game, owner: User, seated: User) -> None:
-    first = race_context(race, owner)["board_key"]
-    hand_in(race, owner)
-    assert race_context(race, owner)["board_key"] == first
+    after = race_context(race, owner)
+    assert [it["prompts"][0]["key"] for it in (before, after)] == [
+        "prompt-t1-g1-s0-program-r0-open",
+        "prompt-t1-g1-s0-program-r0-in",
+    ]
+    assert after["board_key"] == before["board_key"]
     play_turn(race, seated)
-    assert race_context(race, owner)["board_key"] != first
+    assert race_context(race, owner)["board_key"] != before["board_key"]
 
 
 def test_only_a_robot_that_still_races_has_standing_orders(race: Game, owner: User) -> None:

@@ -107,20 +107,21 @@ def test_the_lobby_speaks_of_rounds_and_links_the_rules(owner: User, browser_of:
     assert "race" not in re.sub(r"<[^>]+>", "", page.split("<main")[1].split("</main>")[0])
 
 
-@pytest.mark.parametrize("who", ["owner", "spectator"])
 def test_everybody_sees_a_game_and_its_rounds(
-    who: str, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+    owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest, subtests: pytest.Subtests
 ) -> None:
     game = fight(owner, seated)
     answer_all(game, "program")
-    browser = browser_of(request.getfixturevalue(who))
-    page = page_of(browser, f"/races/{game.pk}/")
-    assert "volt/styles.css" in page
-    assert "roborally/styles.css" not in page
-    is_asked = who == "owner"
-    assert ("volt/game_page.js" in page) is True
-    assert ('name="die"' in page or "data-volt-program" in page) is is_asked
-    assert "Ember" in page_of(browser, f"/races/{game.pk}/turns/0/")
+    for who in ["owner", "spectator"]:
+        with subtests.test(who):
+            browser = browser_of(request.getfixturevalue(who))
+            page = page_of(browser, f"/races/{game.pk}/")
+            assert "volt/styles.css" in page
+            assert "roborally/styles.css" not in page
+            is_asked = who == "owner"
+            assert ("volt/game_page.js" in page) is True
+            assert ('name="die"' in page or "data-volt-program" in page) is is_asked
+            assert "Ember" in page_of(browser, f"/races/{game.pk}/turns/0/")
 
 
 def test_a_race_loads_nothing_of_volt(race: Game) -> None:

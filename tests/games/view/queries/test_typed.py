@@ -57,9 +57,10 @@ def test_words_of_courtesy_and_a_number_on_each_line_are_understood(table: GameP
             assert typed.read(text, program, table) == typed.read("5 4 3 2 1", program, table)
 
 
-@pytest.mark.parametrize(("text", "stay"), [("2\n1", False), ("1 please", True), ("Danke, power up", False)])
-def test_a_column_that_is_no_answer_counts_by_its_first_line(text: str, stay: bool, table: GamePage) -> None:
-    assert typed.read(text, STAY, table) == {"stay": stay}
+def test_a_column_that_is_no_answer_counts_by_its_first_line(table: GamePage, subtests: pytest.Subtests) -> None:
+    for text, stay in [("2\n1", False), ("1 please", True), ("Danke, power up", False)]:
+        with subtests.test(text):
+            assert typed.read(text, STAY, table) == {"stay": stay}
 
 
 def test_too_few_numbers_below_each_other_are_refused(table: GamePage) -> None:
@@ -68,22 +69,18 @@ def test_too_few_numbers_below_each_other_are_refused(table: GamePage) -> None:
         typed.read("5\n4\n3", program, table)
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "line"),
-    [
+def test_what_is_no_answer_is_refused_with_the_line_and_an_example(table: GamePage, subtests: pytest.Subtests) -> None:
+    for text, code, line in [
         ("3", "choice", "3"),
         ("0\n1", "choice", "0"),
         ("\n perhaps  later \n", "unreadable", "perhaps later"),
         ("", "unreadable", ""),
-    ],
-)
-def test_what_is_no_answer_is_refused_with_the_line_and_an_example(
-    text: str, code: str, line: str, table: GamePage
-) -> None:
-    with pytest.raises(typed.Misread) as refused:
-        typed.read(text, STAY, table)
-    assert (refused.value.code, refused.value.line) == (code, line)
-    typed.read(refused.value.example, STAY, table)
+    ]:
+        with subtests.test(text):
+            with pytest.raises(typed.Misread) as refused:
+                typed.read(text, STAY, table)
+            assert (refused.value.code, refused.value.line) == (code, line)
+            typed.read(refused.value.example, STAY, table)
 
 
 def test_the_game_says_how_its_own_questions_are_answered(table: GamePage) -> None:
@@ -130,19 +127,19 @@ def test_one_that_takes_the_page_takes_all_there(table: GamePage) -> None:
     assert typed.how_to_all(NAMES | {"Bolt": replace(STAY, sealed=True)}, table) is None
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_lines_begin_with_names_in_any_order_and_the_first_of_each_counts(
+    table: GamePage, subtests: pytest.Subtests
+) -> None:
+    for text in [
         "Bolt: 1\nBolt's blocker: 2",
         "bolt\u2019s blocker 2\n> BOLT - 1\nSam",
         "Bolt 1\nBolt 2\nBolt's blocker: power up",
-    ],
-)
-def test_lines_begin_with_names_in_any_order_and_the_first_of_each_counts(text: str, table: GamePage) -> None:
-    assert dict(_by_id(typed.read_all(text, NAMES, table))) == {
-        RACER.decision_id: {"stay": True},
-        BLOCKER.decision_id: {"stay": False},
-    }
+    ]:
+        with subtests.test(text):
+            assert dict(_by_id(typed.read_all(text, NAMES, table))) == {
+                RACER.decision_id: {"stay": True},
+                BLOCKER.decision_id: {"stay": False},
+            }
 
 
 def _by_id(answers: list[tuple[Prompt, Any]]) -> list[tuple[str, Any]]:

@@ -35,17 +35,15 @@ def test_a_robot_off_the_board_is_not_on_the_picture() -> None:
     assert [mark.seat for mark in glance(with_first(begun(), cell=0, status="destroyed")).marks] == [1]
 
 
-@pytest.mark.parametrize(
-    ("changes", "words"),
-    [
+def test_how_a_robot_stands(subtests: pytest.Subtests) -> None:
+    for changes, words in [
         ({}, "next flag 1 of 3, no damage, 3 lives"),
         ({"next_flag": 2, "damage": 4, "lives": 1}, "next flag 2 of 3, 4 damage, 1 life"),
         ({"status": "out", "cell": 0}, "out of the race"),
         ({"status": "home", "cell": 0}, "home"),
-    ],
-)
-def test_how_a_robot_stands(changes: dict[str, object], words: str) -> None:
-    assert glance(with_first(begun(), **changes)).standing[0] == words
+    ]:
+        with subtests.test(words):
+            assert glance(with_first(begun(), **changes)).standing[0] == words
 
 
 @pytest.mark.parametrize("course", COVERING)

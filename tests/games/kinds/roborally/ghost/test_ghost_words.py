@@ -32,19 +32,17 @@ def test_over_the_edge_it_is_on_no_space() -> None:
     assert ghost_words(view, 0, preview(view, 0, [790, 0, 0, 0, 0])) == over
 
 
-@pytest.mark.parametrize(
-    ("cause", "how"),
-    [
+def test_how_it_would_be_destroyed(subtests: pytest.Subtests) -> None:
+    view = parked(COURSE, {})
+    for cause, how in [
         ("pit", "falls into the pit at C2"),
         ("drain", "goes down the drain at C2"),
         ("trap_door", "falls through the open trap door at C2"),
         ("crusher", "is crushed at C2"),
         ("damage", "breaks down at C2 under its tenth damage token"),
-    ],
-)
-def test_how_it_would_be_destroyed(cause: str, how: str) -> None:
-    view = parked(COURSE, {})
-    assert ghost_words(view, 1, [step(2, "C2", cause)]) == f"Register 2 would destroy Cog: it {how}."
+    ]:
+        with subtests.test(cause):
+            assert ghost_words(view, 1, [step(2, "C2", cause)]) == f"Register 2 would destroy Cog: it {how}."
 
 
 def test_a_landing_in_a_pit_comes_at_the_end_of_the_turn() -> None:

@@ -10,16 +10,13 @@ from tests.games.support.filmed import check_shots_follow_motion
 from tests.games.support.moves import play_turn
 
 
-def test_a_finished_turn_is_drawn_at_any_of_its_steps_without_names(race: Game, owner: User, seated: User) -> None:
+def test_a_finished_turn_is_drawn_at_any_of_its_steps_without_names_and_its_shots_follow_its_motion(
+    race: Game, owner: User, seated: User
+) -> None:
     play_turn(race, owner, seated)
     page = turn_page(race, 1, None)
     first, last, beyond = (stills.still(page, at) for at in (0, -1, 10_000))
     assert first != last == beyond
     assert "robot-tag" not in last.svg
     assert struct.unpack(">I", last.picture(18).png()[16:20])[0] == 18 * 13
-
-
-def test_the_shots_of_a_turn_follow_its_motion(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    page = turn_page(race, 1, None)
     check_shots_follow_motion(pages, stills, page)

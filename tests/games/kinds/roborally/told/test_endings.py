@@ -10,24 +10,24 @@ from games.kinds.roborally.told.endings import endings
 from tests.games.kinds.roborally.told.said import G5, OFF, said
 
 
-@pytest.mark.parametrize(
-    ("cause", "robot", "device"),
-    [
+def test_what_a_cause_does_to_robots_and_devices(subtests: pytest.Subtests) -> None:
+    for cause, robot, device in [
         ("pit", "falls into the pit at G5", "is lost in the pit at G5"),
         ("drain", "goes down the drain at G5", "is lost down the drain at G5"),
         ("trap_door", "falls through the open trap door at G5", "falls through the open trap door at G5"),
         ("crusher", "is crushed at G5", "is crushed at G5"),
         ("edge", "falls off the edge of the factory", "leaves the factory"),
-    ],
-)
-def test_what_a_cause_does_to_robots_and_devices(cause: str, robot: str, device: str) -> None:
-    cell = OFF if cause == "edge" else G5
-    lost = [told.RobotDestroyed(robot=0, cause=cause, cell=cell, lives=lives) for lives in (2, 1)]
-    assert [said(event) for event in lost] == [
-        f"Bolt {robot} and is destroyed: 2 lives left.",
-        f"Bolt {robot} and is destroyed: 1 life left.",
-    ]
-    assert said(told.DeviceRemoved(device=100, kind="mine_layer", cell=cell, why=cause)) == f"The mine {device}."
+    ]:
+        with subtests.test(cause):
+            cell = OFF if cause == "edge" else G5
+            lost = [told.RobotDestroyed(robot=0, cause=cause, cell=cell, lives=lives) for lives in (2, 1)]
+            assert [said(event) for event in lost] == [
+                f"Bolt {robot} and is destroyed: 2 lives left.",
+                f"Bolt {robot} and is destroyed: 1 life left.",
+            ]
+            assert (
+                said(told.DeviceRemoved(device=100, kind="mine_layer", cell=cell, why=cause)) == f"The mine {device}."
+            )
 
 
 def test_damage_breaks_robots_down() -> None:

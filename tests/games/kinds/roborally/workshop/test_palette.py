@@ -49,20 +49,18 @@ def test_every_rule_is_offered_with_every_parameter_that_is_in_print() -> None:
             assert all(can_be_chosen(fields[name], value) for name, value in values.items()), rule
 
 
-@pytest.mark.parametrize(
-    ("element", "part", "on_wall"),
-    [
+def test_an_element_has_its_part_of_a_space_and_hangs_on_a_wall_or_not(subtests: pytest.Subtests) -> None:
+    for element, part, on_wall in [
         ("gear", "floor", False),
         ("wall", "edge {side}", False),
         ("laser", "mount {side}", True),
         ("pusher", "pusher", True),
         ("level", "level", False),
         ("dock", "dock", False),
-    ],
-)
-def test_an_element_has_its_part_of_a_space_and_hangs_on_a_wall_or_not(element: str, part: str, on_wall: bool) -> None:
-    offered = by_name("elements", "type")[element]
-    assert (offered["part"], offered["on_wall"]) == (part, on_wall)
+    ]:
+        with subtests.test(element):
+            offered = by_name("elements", "type")[element]
+            assert (offered["part"], offered["on_wall"]) == (part, on_wall)
 
 
 def test_everything_has_a_drawing_and_says_what_it_does() -> None:

@@ -8,9 +8,8 @@ from engine.volt.arena.plans import load_plan
 from games.kinds.volt.drawing.ground_art import ground, viewbox
 
 
-@pytest.mark.parametrize(
-    ("arena", "words"),
-    [
+def test_spaces_tell_what_is_on_them(subtests: pytest.Subtests) -> None:
+    for arena, words in [
         ("tokyo", "B2: VP space 1, energy wall on the east side, energy wall on the south side"),
         ("tokyo", "E5: pit (deadly)"),
         ("rome", "B1: water (deadly)"),
@@ -22,10 +21,9 @@ from games.kinds.volt.drawing.ground_art import ground, viewbox
             "C2: caution line before an energy wall (a KillBot facing west turns south), energy wall on the west side",
         ),
         ("tokyo", "caution line before the arena wall (a KillBot facing north turns west)"),
-    ],
-)
-def test_spaces_tell_what_is_on_them(arena: str, words: str) -> None:
-    assert words in ground(arena)
+    ]:
+        with subtests.test(words):
+            assert words in ground(arena)
 
 
 def test_caution_lines_along_the_arena_wall_are_left_out_where_the_table_plays_without_them() -> None:

@@ -14,6 +14,7 @@ from games.tables.services import lobby
 from games.timekeeping.clock import Clock, EachTurn
 from games.wording.terms import Terms
 from tests.engine.kernel.duel import GAME
+from tests.ready_made import ready_made
 
 A_DAY = EachTurn(24 * 3600)
 SEED = (5).to_bytes(16, "big").hex()
@@ -22,7 +23,7 @@ SEED = (5).to_bytes(16, "big").hex()
 
 def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, clock: Clock = A_DAY, **options: Any) -> Game:
     """A duel in its first turn, where everybody is asked whether to throw away their hand."""
-    monkeypatch.setitem(kinds(), GAME.id, replace(kind_of("roborally"), rules=GAME, terms=Terms(), ratings=None))
+    have_duels(monkeypatch)
     first, *others = people
     game = lobby.create(
         owner=first,
@@ -41,6 +42,11 @@ def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, clock: Clock = A_DA
         answer(game, user, 5)
     go_on(game)
     return game
+
+
+def have_duels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are a kind of game of the site."""
+    monkeypatch.setitem(kinds(), GAME.id, replace(kind_of("roborally"), rules=GAME, terms=Terms(), ratings=None))
 
 
 def open_decisions(game: Game, user: User) -> QuerySet[PendingDecision]:
@@ -72,11 +78,20 @@ def to_the_strikes(game: Game, *people: User) -> None:
 @pytest.fixture
 def duel(owner: User, seated: User, stranger: User, monkeypatch: pytest.MonkeyPatch) -> Game:
     """Three at a duel, asked whether to throw their hands away."""
-    return new_duel(monkeypatch, owner, seated, stranger)
+    have_duels(monkeypatch)
+    people = (owner, seated, stranger)
+    return ready_made("duel", people, lambda: new_duel(monkeypatch, *people))
 
 
 @pytest.fixture
-def strikes(duel: Game, owner: User, seated: User, stranger: User) -> Game:
+def strikes(owner: User, seated: User, stranger: User, monkeypatch: pytest.MonkeyPatch) -> Game:
     """The owner and the seated are asked in the middle of the turn whether to strike; the stranger is not."""
-    to_the_strikes(duel, owner, seated, stranger)
-    return duel
+
+    def asked() -> Game:
+        game = new_duel(monkeypatch, *people)
+        to_the_strikes(game, *people)
+        return game
+
+    have_duels(monkeypatch)
+    people = (owner, seated, stranger)
+    return ready_made("strikes", people, asked)

@@ -17,18 +17,23 @@ from games.record.queries.ready import is_ready, ready_games
 from games.votes.services import votes
 from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, woken
 from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 TOGETHER = 18
 """Statements for any number of games."""
 
 
 @pytest.fixture
-def three(race: Game, owner: User, seated: User) -> list[Game]:
+def three(owner: User, seated: User) -> list[Game]:
     """Three races; everybody has handed in everywhere."""
-    games = [race, *(another(owner, seated) for _ in range(2))]
-    for game in games:
-        hand_in(game, owner, seated)
-    return games
+
+    def begun() -> Game:
+        for game in (games := [another(owner, seated) for _ in range(3)]):
+            hand_in(game, owner, seated)
+        return games[0]
+
+    ready_made("three races", [owner, seated], begun)
+    return list(Game.objects.order_by("pk"))
 
 
 @pytest.fixture

@@ -11,16 +11,18 @@ from games.models import Game, Series, StandingOrder, User
 from games.play.services import bots, play, series
 from games.record.services.locking import lock
 from tests.engine.kernel.duel import ALWAYS, GAME
-from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
+from tests.games.support.duels import answer, go_on, have_duels, new_duel, open_decisions, to_the_strikes
 from tests.games.support.moves import woken
 from tests.games.support.operators import set_going
 from tests.people import new_race
+from tests.ready_made import ready_made
 
 
 @pytest.fixture
 def first_bout(monkeypatch: pytest.MonkeyPatch, owner: User, seated: User) -> Game:
     """The first of two duels, each of one turn; everybody has lots of lives left."""
-    return new_duel(monkeypatch, owner, seated, turns=1, bouts=2)
+    have_duels(monkeypatch)
+    return ready_made("bout", [owner, seated], lambda: new_duel(monkeypatch, owner, seated, turns=1, bouts=2))
 
 
 def nobody_strikes(game: Game, *people: User) -> None:

@@ -78,7 +78,9 @@ def rulings() -> list[str]:
 
 def strings(path: Path) -> Iterator[str]:
     """All docstrings of a module, including those of assignments, and the rules that decisions name."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    nodes: list[ast.AST] = [ast.parse(path.read_text())]
+    for node in nodes:  # of statements alone: expressions have no docstrings, and are many
+        nodes += [inside for inside in ast.iter_child_nodes(node) if isinstance(inside, ast.stmt)]
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.value.value
         if (

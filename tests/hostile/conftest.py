@@ -1,5 +1,6 @@
 import os
 import socket
+import sqlite3
 import subprocess
 from collections.abc import Iterator
 from copy import deepcopy
@@ -9,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.db import connection, transaction
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
@@ -56,20 +56,45 @@ def is_long() -> bool:
     return EXAMPLES > 0
 
 
+@pytest.fixture(scope="session")
+def filled_once() -> dict[str, Any]:
+    """The world that was filled first, and copies of its database and of the empty one: filling takes a second."""
+    return {}
+
+
 @pytest.fixture(scope="module")
 def filled(
-    request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+    request: pytest.FixtureRequest,
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    filled_once: dict[str, Any],
 ) -> Iterator[World]:
     """The site of all tests of a module. What they do there is undone after each of them."""
-    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patched, transaction.atomic():
-        luck = Random(request.config.getoption("luck"))
+    with django_db_blocker.unblock():
+        connection.ensure_connection()
+        if not filled_once:
+            filled_once["empty"] = _copied(connection.connection)
+            filled_once["world"] = _made(Random(request.config.getoption("luck")))
+            filled_once["full"] = _copied(connection.connection)
+        filled_once["full"].backup(connection.connection)
+    yield filled_once["world"]
+    with django_db_blocker.unblock():
+        filled_once["empty"].backup(connection.connection)
+
+
+def _made(luck: Random) -> World:
+    with pytest.MonkeyPatch.context() as patched, transaction.atomic():
         patched.setattr("games.play.services.starting.new_seed", lambda: luck.randbytes(SEED_BYTES))
         patched.setattr(socket, "getaddrinfo", _nothing_is_found)
         made = fill()
         connection.run_on_commit.clear()  # as in other tests, no task is sent
-    yield made
-    with django_db_blocker.unblock():
-        call_command("flush", interactive=False, verbosity=0)
+    return made
+
+
+def _copied(database: sqlite3.Connection) -> sqlite3.Connection:
+    copy = sqlite3.connect(":memory:")
+    database.backup(copy)
+    return copy
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """docs/SECURITY.md: no point of the standard's second level is missing or told twice, and every test that it names is
 there."""
 
-import ast
 import re
 
 from tests.services import ROOT
@@ -65,6 +64,4 @@ def test_every_test_that_is_named_is_there() -> None:
 def is_there(test: str) -> bool:
     path, _, name = test.partition("::")
     file = ROOT / path
-    tree = ast.parse(file.read_text(encoding="utf-8")) if file.exists() else ast.Module([], [])
-    there = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
-    return name in there if name else file.exists()
+    return file.exists() and f"\ndef {name}(" in file.read_text(encoding="utf-8") if name else file.exists()

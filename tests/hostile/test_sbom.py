@@ -4,12 +4,14 @@ import json
 import re
 import subprocess
 import sys
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
 from tests.services import ROOT
 
 
+@cache
 def listed() -> dict[str, Any]:
     done = subprocess.run([sys.executable, ".ci/sbom.py"], cwd=ROOT, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)  # type: ignore[no-any-return]

@@ -56,8 +56,7 @@ def redraw(game: Game, user: User) -> None:
     play.submit(game_id=game.pk, user=user, decision_id=pending_of(game, user).decision_id, answer=NEW_HAND)
 
 
-@pytest.mark.parametrize("asks", [False, True])
-@pytest.mark.parametrize("is_last", [False, True])
+@pytest.mark.parametrize(("asks", "is_last"), [(False, False), (True, True)])
 def test_a_new_hand_shows_nobody_else_anything(
     owner: User, seated: User, stranger: User, asks: bool, is_last: bool
 ) -> None:

@@ -1,6 +1,7 @@
 """`puzzles`: a file of puzzles from races between bots, and a line about them."""
 
 import json
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -9,10 +10,19 @@ import msgspec
 import pytest
 
 from engine.__main__ import main
+from engine.roborally.puzzles import races
 from engine.roborally.puzzles.making import read_made
 
 COUNT = 1
-SEED = ("--seed", "12")
+SEED = ("--seed", "12", "--goal", "push")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def short_races() -> Iterator[None]:
+    """Two turns give two puzzles."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(races, "LAST_TURN", 2)
+        yield
 
 
 def written(path: Path, *arguments: str) -> bytes:
@@ -44,10 +54,10 @@ def test_the_same_seed_gives_the_same_file(some: tuple[bytes, str], tmp_path: Pa
 
 @pytest.mark.slow("it makes puzzles from races between bots")
 def test_others_are_added_to_what_is_there(some: tuple[bytes, str], tmp_path: Path) -> None:
-    """The same race gives the same puzzle with a push first, so that one is passed over."""
-    file, push = tmp_path / "some.jsonl", ("--goal", "push", "--count", "1")
+    """The same race gives the same puzzle first, so that one is passed over."""
+    file = tmp_path / "some.jsonl"
     file.write_bytes(some[0])
-    after = written(file, *SEED, *push, "--add").splitlines()
+    after = written(file, *SEED, "--add").splitlines()
     assert b"".join(line + b"\n" for line in after[:COUNT]) == some[0]
     (added,) = (read_made(msgspec.json.decode(line)) for line in after[COUNT:])
     assert added.puzzle.goal.kind() == "push"

@@ -30,6 +30,7 @@ drafts = raw_values | st.fixed_dictionaries({"cards": st.lists(st.sampled_from([
 PLAN = Plan(seat=0, hand=[3, 8, 21, 40])
 
 
+@settings(max_examples=30)
 @given(decisions, drafts, seeds)
 def test_defaults_declines_and_samples_are_legal(decision: Decision[Any], draft: Any, seed: bytes) -> None:
     offered = [

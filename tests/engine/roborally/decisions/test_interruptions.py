@@ -4,11 +4,13 @@ All robots hold Options and all seats want to be asked everything, unless a test
 """
 
 from collections import Counter, defaultdict
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
+from engine.kernel.decisions import Decision
 from engine.kernel.journal import Entry
 from engine.kernel.record.replay import export, read_export, replay
 from engine.kernel.table import Table
@@ -54,6 +56,24 @@ def opened(choices: Setup, seed: bytes = SEED, **answering: Any) -> Table[RaceSt
     return table
 
 
+class Wait(NamedTuple):
+    """One wait of a table: where in the game it is, and what is asked."""
+
+    moment: tuple[int, int, str]
+    pending: list[Decision[Any]]
+
+    @property
+    def interrupts(self) -> bool:
+        return 1 <= self.moment[1] <= 5
+
+
+@cache
+def waited(interruptions: str, max_asks: int) -> list[Wait]:
+    """The waits of a race of eight in which all ask."""
+    table = opened(setup(interruptions=interruptions, max_asks=max_asks))
+    return [Wait(moment(table), list(table.pending)) for _ in waits(table, turns=TURNS)]
+
+
 def moment(table: Table[RaceState]) -> tuple[int, int, str]:
     """Where in the game the table waits: turn, register phase and segment, or the programs, or the cleanup."""
     segments = [event for event in table.published if isinstance(event, SegmentStarted)]
@@ -72,16 +92,13 @@ def interrupts(table: Table[RaceState]) -> bool:
 
 
 def test_eight_robots_that_all_ask_cost_at_most_one_wait_in_a_segment() -> None:
-    table = opened(setup(interruptions="full", max_asks=3))
-    places = [moment(table) for _ in waits(table, turns=TURNS) if moment(table)[2] != "programs"]
+    places = [wait.moment for wait in waited("full", 3) if wait.moment[2] != "programs"]
     assert len(places) == len(set(places))
     assert {"A", "D", "cleanup"} <= {segment for _, _, segment in places}
 
 
 def test_all_who_wish_are_asked_in_the_same_wait() -> None:
-    table = opened(setup(interruptions="full", max_asks=3))
-    together = max(len({d.seat for d in table.pending}) for _ in waits(table, turns=TURNS) if interrupts(table))
-    assert together == 8
+    assert max(len({asked.seat for asked in wait.pending}) for wait in waited("full", 3) if wait.interrupts) == 8
 
 
 def test_one_wait_asks_a_seat_several_things() -> None:
@@ -100,18 +117,15 @@ def test_one_wait_asks_a_seat_several_things() -> None:
 
 @pytest.mark.parametrize("max_asks", [0, 3])
 def test_where_no_one_is_interrupted_there_are_only_programs_to_wait_for(max_asks: int) -> None:
-    table = opened(setup(interruptions="none", max_asks=max_asks))
-    for _ in waits(table, turns=TURNS):
-        assert {type(decision) for decision in table.pending} == {Program}
+    for wait in waited("none", max_asks):
+        assert {type(decision) for decision in wait.pending} == {Program}
 
 
 def test_between_turns_means_the_cleanup_and_nothing_in_the_middle() -> None:
-    table = opened(setup(interruptions="between", max_asks=3))
-    asked: Counter[type] = Counter()
-    for _ in waits(table, turns=TURNS):
-        assert not interrupts(table)
-        asked.update(type(decision) for decision in table.pending if moment(table)[2] == "cleanup")
-    assert asked[LoseOption]
+    found = waited("between", 3)
+    assert not any(wait.interrupts for wait in found)
+    asked = {type(decision) for wait in found for decision in wait.pending if wait.moment[2] == "cleanup"}
+    assert LoseOption in asked
 
 
 def test_between_turns_is_what_a_table_does_by_itself() -> None:
@@ -121,11 +135,10 @@ def test_between_turns_is_what_a_table_does_by_itself() -> None:
 @pytest.mark.parametrize("max_asks", [0, 1, 2, 3])
 def test_a_seat_is_asked_in_so_many_waits_of_a_turn(max_asks: int) -> None:
     """The wait counts, not the number of questions in it. The cleanup is not in the middle of the turn."""
-    table = opened(setup(interruptions="full", max_asks=max_asks))
     counts: Counter[tuple[int, int]] = Counter()
-    for _ in waits(table, turns=TURNS):
-        if interrupts(table):
-            counts.update({(table.turn, decision.seat) for decision in table.pending})
+    for wait in waited("full", max_asks):
+        if wait.interrupts:
+            counts.update({(wait.moment[0], decision.seat) for decision in wait.pending})
     assert max(counts.values(), default=0) == max_asks
 
 

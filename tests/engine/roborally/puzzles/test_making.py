@@ -10,7 +10,7 @@ from engine.roborally.puzzles import making
 from engine.roborally.puzzles.goals.survive import Survive
 from engine.roborally.puzzles.goals.touch_flag import TouchFlag
 from engine.roborally.puzzles.making import Made, answer_for, candidates, is_hard, puzzles_of, read_made
-from engine.roborally.puzzles.puzzle import Position, Puzzle, play
+from engine.roborally.puzzles.puzzle import Position, Puzzle, play, question
 from engine.roborally.puzzles.search import Finding, Line
 from engine.roborally.puzzles.shipped import shipped_puzzles
 from tests.engine.roborally.puzzles.settings import position, standing
@@ -55,7 +55,7 @@ def test_ways_to_survive_may_differ() -> None:
 
 @pytest.mark.slow("searches through all orders of hands")
 def test_what_the_greedy_bot_plays_is_no_puzzle(made: list[Made], monkeypatch: pytest.MonkeyPatch) -> None:
-    known = made[0]
+    known = min(made, key=lambda it: len(question(it.puzzle.position).hand))
     kinds = [known.puzzle.goal.kind()]
     assert known.puzzle in [it.puzzle for it in candidates(known.puzzle.position, kinds)]
     assert known.puzzle in [it.puzzle for it in candidates(known.puzzle.position)]

@@ -53,7 +53,7 @@ def legal(decision: Decision[Any], answer: Any) -> None:
 
 
 @pytest.mark.slow("plays many games by chance")
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(setup=setups(), seed=seeds, draft=drafts)
 def test_every_answer_in_place_of_a_seat_is_legal(setup: Setup, seed: bytes, draft: Any) -> None:
     """Decline, sample, and the default over any draft at all, for every decision of random games."""

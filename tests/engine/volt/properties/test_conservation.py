@@ -36,7 +36,7 @@ def watching() -> Iterator[list[VoltState]]:
 
 
 @pytest.mark.slow("plays many games by chance")
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
 def test_every_token_and_module_is_in_one_place_at_every_moment_of_a_game(setup: Setup, seed: bytes) -> None:
     table = open_at_random(setup, seed)

@@ -42,7 +42,7 @@ ROUNDS = 10
 
 
 @pytest.mark.slow("plays many games by chance")
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
 def test_the_events_of_a_round_lead_from_its_start_to_its_end(setup: Setup, seed: bytes) -> None:
     """Round by round, from the set-up on, and for the open round as well."""

@@ -104,6 +104,8 @@ class Solo:
 
     def landings(self, pose: int, kind: Kind) -> list[tuple[Landing, float]]:
         """Where a card of this kind leads from a pose, and in which share of the register phases it does so."""
+        if len(self.phases) == 1:
+            return [(self.after(pose, kind, 1), 1.0)]
         shares: dict[Landing, float] = {}
         for phase, share in self.phases.items():
             landing = self.after(pose, kind, phase)

@@ -5,7 +5,7 @@ import pytest
 from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.foresight.reach import Reach
 from engine.roborally.foresight.roadmap import PRICES
-from engine.roborally.foresight.solo import Solo
+from engine.roborally.foresight.solo import Solo, solo_on
 from tests.covering import COVERING
 from tests.scenes import Scene
 
@@ -38,7 +38,7 @@ def test_no_one_rests_where_robots_are_destroyed() -> None:
 def test_it_includes_the_landings_of_all_cards(course_id: str) -> None:
     """Of every ninth space, in the last register phase. One that slides on oil may take several phases here."""
     floor = floor_of(course_id)
-    solo = Solo(floor, load_course(course_id).edition)
+    solo = solo_on(floor, load_course(course_id).edition)
     ways = Reach(solo).rests_from(floor.spaces)
     for cell in [cell for cell in floor.spaces[::9] if floor.deadly[cell] is None]:
         landings = {solo.after(4 * cell + cell % 4, kind, 5).pose // 4 for kind in PRICES} - {0}

@@ -6,7 +6,7 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import HEADINGS, E, N, S, W
 from engine.roborally.courses.catalogue import course_ids, floor_of, load_course
 from engine.roborally.elements.movers.conveyor_belt import ConveyorBelt
-from engine.roborally.foresight.roadmap import FAR, PRICES, TOKEN_PRICE, Roadmap
+from engine.roborally.foresight.roadmap import FAR, PRICES, TOKEN_PRICE, Roadmap, roadmap
 from engine.roborally.foresight.solo import Solo, solo_on
 from engine.roborally.state import OFF_BOARD
 from tests.covering import COVERING
@@ -88,7 +88,7 @@ def on_belts(floor: FactoryFloor) -> set[int]:
 
 def check_flags_can_be_reached(floor: FactoryFloor, edition: str = "2005") -> None:
     """From every dock and flag. Every way is shorter than FAR, on which the search for programs relies."""
-    paper = Roadmap(solo_on(floor, edition))
+    paper = roadmap(solo_on(floor, edition))
     starts = [cell for cell, _ in floor.docks.values()] + list(floor.flags.values()) + [floor.start] * bool(floor.start)
     for flag in floor.flags.keys() - on_belts(floor):
         for cell in starts:

@@ -53,5 +53,5 @@ def test_only_the_boards_that_were_asked_for_are_used() -> None:
 
 
 def test_the_same_seed_draws_the_same_courses() -> None:
-    first, again, other = ([it.file.course.id for it in drawn(Wish(), 30.0, seed, tries=2)] for seed in (1, 1, 2))
+    first, again, other = ([it.file.course.id for it in drawn(Wish(), 30.0, seed, tries=1)] for seed in (1, 1, 2))
     assert first == again != other

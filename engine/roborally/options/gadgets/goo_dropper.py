@@ -26,7 +26,7 @@ class Goo(DeviceKind):
         self.device.spent = 0
 
     def lifted(self, robot: Robot) -> None:
-        """Whoever is put there next starts anew. Rules: A-120; A-429"""
+        """The next robot that is put there starts anew. Rules: A-120; A-429"""
         if self.reaches(robot):
             self.device.spent = 0
 

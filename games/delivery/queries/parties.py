@@ -4,6 +4,8 @@ from typing import Any
 
 from games.record.queries.teams import Party, ranking, team_name
 from games.shapes.page import SeatLine
+from games.wording.lines import Line
+from games.wording.say import listed
 
 
 def places(page: Any) -> list[tuple[int, str]]:
@@ -28,5 +30,4 @@ def mates(page: Any) -> str:
 
 
 def _named(seats: list[SeatLine]) -> str:
-    *names, last = [f"{seat.name} ({seat.player})" for seat in seats]
-    return f"{', '.join(names)} and {last}" if names else last
+    return Line(listed([f"{seat.name} ({seat.player})" for seat in seats])).text

@@ -15,6 +15,7 @@ from engine.roborally.rulesets import find_ruleset, find_rulesets
 from games.kinds.roborally.setup.venues import LEVELS
 from games.shapes.venues import Drawn
 from games.wording.meetings import meetings
+from games.wording.say import line, listed
 
 PARTS = 6
 EFFORT = Effort(rounds=2, drawn=5, tried=4, few=6, kept=2, more=24)
@@ -121,13 +122,9 @@ def players(wanted: dict[str, Any]) -> int:
 
 def _drawn(found: Surprise) -> Drawn:
     file, used = found.layout.file, [tile.board for tile in found.layout.file.course.boards]
-    *others, last = dict.fromkeys(load_board(board).name for board in used if is_full(board))
-    course = msgspec.structs.replace(file.course, name=f"Surprise on {_joined(others, last)}")
+    boards = listed([*dict.fromkeys(load_board(board).name for board in used if is_full(board))])
+    course = msgspec.structs.replace(file.course, name=line("Surprise on {boards}", boards=boards).text)
     return Drawn(CourseFile(course, file.boards).data(), found.distance, _measured(found.races))
-
-
-def _joined(others: list[str], last: str) -> str:
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _measured(races: Measured) -> list[str]:

@@ -3,7 +3,7 @@
 
 import { all, around, maybe } from "../web/dom.js";
 import { remember, remembered } from "../web/memory.js";
-import { foldsIn, openIn } from "../web/open_folds.js";
+import { foldsIn, openIn } from "../web/folds/open_folds.js";
 
 const WIDE = matchMedia("(min-width: 64rem)");
 const WHOLE = "stage-whole";

@@ -10,7 +10,7 @@ import { follow } from "../live/follow.js";
 import { announce } from "../web/announce.js";
 import { all, around, isShown, maybe } from "../web/dom.js";
 import { isHeld } from "../web/held.js";
-import { foldsIn, openIn } from "../web/open_folds.js";
+import { foldsIn, openIn } from "../web/folds/open_folds.js";
 import "../web/focus.js";
 
 /** @typedef {{ folds: Map<string, boolean>, aside: Map<string, number>, place: Place | null }} Look  What the reader has

@@ -1,7 +1,7 @@
 // What every page needs.
 import "./moments.js";
 import "./menu/menu.js";
-import "./open_named.js";
+import "./folds/open_named.js";
 import "./forms/problems.js";
 import "./copy.js";
 import "./forms/wrong_fields.js";

@@ -1,6 +1,6 @@
 // What lies open in a part of a page, for when the part is drawn anew.
 
-import { all } from "./dom.js";
+import { all } from "../dom.js";
 
 /**
  * The folds of a part by what tells one from another: its name or id, or else where it is and what it says.

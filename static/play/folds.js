@@ -47,6 +47,7 @@ document.addEventListener("htmx:beforeSwap", () => {
 document.addEventListener("htmx:afterSwap", () => {
   arrange(before);
   findRobot();
+  pointToGoal();
 });
 
 // --- the board beside an open program on a phone ---
@@ -136,6 +137,28 @@ function findRobot() {
   board.scrollLeft += (left + right) / 2 - (frame.left + frame.right) / 2;
 }
 
+// The flag that one races for may lie outside the window. Then a button at its edge leads there.
+function pointToGoal() {
+  const [board, button] = [stageBoard(), maybe(document, "[data-to-goal]", HTMLElement)];
+  const goal = maybe(board, ".goal", SVGElement)?.getBoundingClientRect();
+  if (!board || !button) return;
+  const frame = board.getBoundingClientRect();
+  const isAbove = goal !== undefined && (goal.top + goal.bottom) / 2 < frame.top;
+  const isBelow = goal !== undefined && (goal.top + goal.bottom) / 2 > frame.bottom;
+  button.hidden = !(isAbove || isBelow);
+  button.classList.toggle("is-below", isBelow);
+}
+
+document.addEventListener("click", (event) => {
+  const [board, button] = [stageBoard(), around(event.target, "[data-to-goal]", HTMLElement)];
+  const goal = maybe(board, ".goal", SVGElement)?.getBoundingClientRect();
+  if (!board || !button || !goal) return;
+  const frame = board.getBoundingClientRect();
+  board.scrollTop += (goal.top + goal.bottom) / 2 - (frame.top + frame.bottom) / 2;
+});
+
+document.addEventListener("scroll", pointToGoal, { passive: true, capture: true }); // the window's, too
+
 // A preview that foresees nothing, as that of an empty program, leaves the window where its reader has moved it.
 document.addEventListener("ghost:shown", () => foreseen(stageBoard()).length && findRobot());
 document.addEventListener("spaces:offered", findRobot);
@@ -143,3 +166,4 @@ document.addEventListener("watch:over", findRobot); // the window is back
 
 arrange();
 findRobot();
+pointToGoal();

@@ -94,6 +94,15 @@ def test_the_first_preview_leaves_the_board_where_its_reader_has_moved_it(
     assert sees_own_robot(page)
 
 
+def test_a_flag_outside_the_window_is_a_tap_away(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), PHONE)
+    goal, leads_there = page.locator(".game-stage svg.board .goal"), page.get_by_role("button", name="My flag")
+    assert not goal.evaluate(IN_SIGHT)
+    leads_there.tap()
+    expect(leads_there).to_be_hidden()
+    assert goal.evaluate(IN_SIGHT)
+
+
 def test_a_long_board_fills_its_column_and_keeps_the_own_robot_in_sight(
     owner: User, seated: User, open_as: OpenAs
 ) -> None:
@@ -180,6 +189,7 @@ def test_the_turn_is_played_in_view_and_the_new_hand_is_brought_back(
     held[0].continue_()
     expect(page.locator(".player.is-on.is-ready")).to_be_in_viewport(ratio=0.99)
     expect(page.locator(".game-stage svg.board")).to_be_in_viewport(ratio=0.99)
+    expect(page.get_by_role("list", name="What Cog plays")).to_be_in_viewport(ratio=0.99)
     page.locator("svg.board").tap()
     expect(page.locator("[data-program]")).to_be_focused()
     for shown in (register(page, 1), card(page, 9), page.get_by_role("button", name="Hand in")):

@@ -81,7 +81,7 @@ class SetupForm(TableForm):
         coerce=int,
         choices=numbers(0, MOST - 1),
         initial=0,
-        help_text="Robots that need no player. They are one squad, which needs 2 VP more for each after the first.",
+        help_text="KillBots fight as one squad, without players. Each one after the first raises its goal by 2 VP.",
     )
     killbot_modules = forms.BooleanField(
         label="KillBots have modules", required=False, help_text="Two of different colours each."

@@ -180,11 +180,22 @@ async function pagesOf(person) {
 
 const forget = () => caches.delete(SEEN);
 
+// What can be looked at instead of a page that is not here, the newest first.
+async function keptGames() {
+  if (!(await caches.has(SEEN))) return "";
+  const seen = await caches.open(SEEN);
+  const names = (await seen.keys()).map(({ url }) => nameOf(url)).filter((name) => ![OWNER, MY_GAMES].includes(name));
+  const pages = await Promise.all(names.map(async (name) => [name, await (await seen.match(name))?.text()]));
+  const links = pages.map(([name, page]) => `<li><a href="${name}">${/<h1>(.*?)<\/h1>/.exec(page ?? "")?.[1] ?? name}</a></li>`);
+  return links.length ? `<ul>${links.reverse().join("")}</ul>` : "";
+}
+
 // What would send something is switched off: it would look as if it worked.
 /** @param {string} url */
 async function lastSeen(url) {
   const found = await caches.match(nameOf(url), { cacheName: SEEN });
-  if (!found) return new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const games = found ? "" : await keptGames();
+  if (!found) return new Response(NOTHING.replace("<!-- kept -->", () => games), { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", SEEN_AT);
   const words = `No connection. This is the page as you saw it on ${at}. Nothing can be sent until you are back online. <a href="">Try again</a>`;
   const notice = `<div role="status"><ul class="notices"><li class="notice notice-warning">${words}</li></ul></div>`;
@@ -204,13 +215,14 @@ body { margin: 0; font: 1rem/1.5 system-ui, sans-serif }
 header { border-top: 0.4rem solid #e0a100; background: var(--sheet) }
 :is(header, main) > * { max-width: 34rem; margin: 1rem auto; padding: 0 0.75rem }
 header > a { display: flex; align-items: center; min-height: 3rem; margin-block: 0; color: var(--ink); font-weight: 650; text-decoration: none }
+:is(p, li) > a { color: var(--accent) }
 p > .button { display: inline-block; padding: 0.6rem 1rem; border-radius: 0.4rem; background: var(--accent); color: var(--accent-ink); text-decoration: none }
-p > a { color: var(--accent) }
+li > a { display: inline-block; padding-block: 0.4rem }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 </style>
 <header><a href="/">Robot Races</a></header>
 <main><h1>No connection</h1><p>This device has not kept this page. Only your games are kept, as you last saw them. Go to them now, or <a href="">try again</a> when you are back online.</p>
-<p><a class="button" href="/my/">My games</a></p></main></html>`;
+<p><a class="button" href="/my/">My games</a></p><!-- kept --></main></html>`;
 
 worker.addEventListener("fetch", (event) => {
   const { mode, method, url } = event.request;

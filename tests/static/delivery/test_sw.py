@@ -52,7 +52,9 @@ def test_a_game_is_as_its_player_last_saw_it_until_they_log_out_or_someone_else_
     words = seen_offline(page, address_of(race))
     assert KEPT in words
     assert "Sunday race" in words
-    assert NOTHING in seen_offline(page, "/tables/")
+    elsewhere = seen_offline(page, "/tables/")
+    assert NOTHING in elsewhere
+    assert "Sunday race" in elsewhere, "it leads to what is kept"
     assert "Hand in" in buttons_offline(page, name)
     assert "My games" in seen_offline(page, "/"), "which is the same page by another address"
 

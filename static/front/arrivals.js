@@ -11,12 +11,12 @@ const WRITING = "input:not([type=radio], [type=checkbox]), textarea, select";
 /** @type {Set<string>} */
 let known = new Set();
 
-// Nothing lies over it, and it is not scrolled away.
+// Nothing lies over it, and no part of it is scrolled away.
 /** @param {Element | null | undefined} element */
 function isSeen(element) {
   if (!element) return true;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  const { left, top, bottom, width, height } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 /**

@@ -33,7 +33,7 @@ class RobotStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     damage: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     shield: Count = 0
     vp: Count = 0
-    start_number: int
+    start_number: Annotated[int, msgspec.Meta(ge=1)]
     modules: list[str] = []
     killbot: bool = False
     facing: Side = "N"
@@ -57,6 +57,16 @@ class WrittenDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: Face
     key: Compass
     second: "WrittenDie | None" = None
+
+
+class RemoteOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A robot in the line of fire whose die goes to another key, or which is turned if it is a KillBot."""
+
+    target: str
+    unit: Unit = "I"
+    to: Compass = "N"
+    to_unit: Unit | None = None
+    facing: Side | None = None
 
 
 class RobotAnswers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -95,7 +105,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     robots: list[RobotStart]
     mines: list[LaidMine] = []
     vp_tokens: list[LaidTokens] = []
-    goal: int | None = None
+    goal: Annotated[int, msgspec.Meta(ge=1)] | None = None
     championship: bool = False
     programs: dict[str, dict[Unit, WrittenDie]] = {}
     killbot_rolls: dict[str, dict[Unit, Face]] = {}
@@ -114,8 +124,10 @@ class Unplayable(Exception):
 
 GENERAL = ("mines", "vp_tokens", "winner")
 """What a file may expect besides the robots."""
-DIE_WORDS = ("ram_keep", "mine_from")
-"""What orders for a die may contain besides the ids of modules."""
+DIE_WORDS: dict[str, Any] = {"ram_keep": str, "mine_from": Space}
+"""What orders for a die may contain besides the ids of modules, with the types of the values."""
+USE: Any = bool | int | RemoteOrder
+"""The type of an order to use a module."""
 WORKSHOP = "workshop"
 """What orders for the third phase may contain besides the ids of modules."""
 
@@ -137,7 +149,14 @@ def _problems(scenario: Scenario) -> Iterator[str]:
         yield "robots: expected a different name for each, got two the same"
     if any(name in GENERAL for name in names):
         yield f"robots: expected no robot called {', '.join(GENERAL)}, got one"
+    yield from _twice("robots: expected a starting number for each", [it.start_number for it in scenario.robots])
+    yield from _twice("mines: expected a space for each", [mine.at for mine in scenario.mines])
     for robot in scenario.robots:
+        yield from _twice(f"{robot.name}.modules: expected each module once", robot.modules)
+        if scenario.programs.get(robot.name) and robot.killbot:
+            yield f"programs.{robot.name}: expected no dice for a KillBot, which rolls them"
+        if scenario.killbot_rolls.get(robot.name) and not robot.killbot:
+            yield f"killbot_rolls.{robot.name}: expected a KillBot, got a robot of an operator"
         unknown = [module for module in robot.modules if module not in find_modules()]
         yield from (f"{robot.name}.modules: expected a known module, got unknown module {it}" for it in unknown)
     named: dict[str, Iterable[str]] = {
@@ -152,6 +171,11 @@ def _problems(scenario: Scenario) -> Iterator[str]:
             yield f"{key}: expected names of robots, got {', '.join(strangers)}"
 
 
+def _twice(expected: str, values: list[Any]) -> Iterator[str]:
+    for value in dict.fromkeys(it for it in values if values.count(it) > 1):
+        yield f"{expected}, got {msgspec.json.encode(value).decode()} twice"
+
+
 def read_orders(scenario: Scenario, name: str) -> RobotAnswers:
     """One robot's orders. Raises Unplayable."""
     raw = scenario.orders.get(name, {})
@@ -162,16 +186,26 @@ def read_orders(scenario: Scenario, name: str) -> RobotAnswers:
     except msgspec.ValidationError as error:
         raise Unplayable(f"orders.{name}: expected orders of the format, got {error}") from None
     parts: list[tuple[str, Iterable[str], tuple[str, ...]]] = [
-        *((unit, said, DIE_WORDS) for unit, said in orders.dice.items()),
+        *((unit, said, (*DIE_WORDS,)) for unit, said in orders.dice.items()),
         ("policy", orders.policy, ()),
         ("phase3", orders.phase3, (WORKSHOP,)),
     ]
     for part, said, more in parts:
         if unknown := [word for word in said if word not in find_modules() and word not in more]:
             raise Unplayable(f"orders.{name}.{part}: expected ids of modules, got {', '.join(unknown)}")
+    for unit, said in orders.dice.items():
+        for word, value in said.items():
+            _check_type(value, DIE_WORDS.get(word, USE), f"orders.{name}.{unit}.{word}")
     if any(isinstance(value, str) != (key == WORKSHOP) for key, value in orders.phase3.items()):
         raise Unplayable(f"orders.{name}.phase3: expected a space for a module, and words for {WORKSHOP}")
     return orders
+
+
+def _check_type(value: Any, wanted: Any, where: str) -> None:
+    try:
+        msgspec.convert(value, wanted)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"{where}: expected an order of the format, got {error}") from None
 
 
 def read_expected(scenario: Scenario, name: str) -> Expected:

@@ -41,6 +41,15 @@ def test_what_does_not_is(expect: dict[str, Any], line: str) -> None:
         ({"mines": [{"owner": "A", "at": [7, 7]}]}, "mines: expected a space of the arena, got [7, 7]"),
         ({"arena": {"width": 3, "height": 1, "elements": [{"type": "lava", "at": [0, 0]}]}}, "arena: expected known"),
         ({"expect": {"A": {"mood": 1}}}, "expect.A: expected keys of the format"),
+        ({"goal": 0}, "Expected `int` >= 1 - at `$.goal`"),
+        ({"killbot_rolls": {"A": {"I": 1}}}, "killbot_rolls.A: expected a KillBot, got a robot of an operator"),
+        ({"mines": [{"owner": "A", "at": [1, 0]}] * 2}, "mines: expected a space for each, got [1,0] twice"),
+        ({"orders": {"A": {"I": {"mine_from": "home"}}}}, "orders.A.I.mine_from: expected an order of the format"),
+        ({"orders": {"A": {"I": {"brake": "hard"}}}}, "orders.A.I.brake: expected an order of the format"),
+        (
+            {"orders": {"A": {"I": {"remote_control": {"target": "B", "unit": "I", "to": "up"}}}}},
+            "orders.A.I.remote_control: expected an order of the format, got Invalid enum value 'up' - at `$.to`",
+        ),
     ],
 )
 def test_a_mistake_is_told_with_its_place(changes: dict[str, Any], words: str) -> None:
@@ -53,8 +62,18 @@ def test_an_unknown_module_and_two_robots_on_a_space() -> None:
     assert failures(robots=robots, programs={}, orders={}) == [
         "A.modules: expected a known module, got unknown module toaster"
     ]
-    robots = [{"name": name, "at": [0, 0], "start_number": 1} for name in "AB"]
+    robots = [{"name": name, "at": [0, 0], "start_number": number} for number, name in enumerate("AB", start=1)]
     assert failures(robots=robots) == ["robots: expected each on a space of its own, got two on one"]
+
+
+def test_what_there_is_only_once_and_who_rolls() -> None:
+    start = {"at": [0, 0], "start_number": 1, "modules": ["bomb", "bomb"], "killbot": True}
+    robots = [{"name": "A", **start}, {"name": "B", "at": [1, 0], "start_number": 1}]
+    assert failures(robots=robots) == [
+        "robots: expected a starting number for each, got 1 twice",
+        'A.modules: expected each module once, got "bomb" twice',
+        "programs.A: expected no dice for a KillBot, which rolls them",
+    ]
 
 
 def test_an_order_that_cannot_be_carried_out_counts_as_not_given() -> None:

@@ -2,11 +2,10 @@
 
 import pytest
 
-from engine.roborally.courses.catalogue import load_course
 from engine.roborally.variants import find_variants
 from tests.covering import COVERING
 from tests.proof.roborally.races import at_random
-from tests.proof.roborally.variants import fields, of_bots, plans_of, played, setup_of, setup_with
+from tests.proof.roborally.variants import fields, of_bots, plans_of, played, setup_of
 
 TURNS = 2
 
@@ -27,12 +26,6 @@ def test_as_many_variants_as_go_together_are_played_together(number: int, course
     assert len(together) > 3
     assert [[variant] for variant in find_variants() if [variant] in alone] == alone
     setup = setup_of(course, together, number)
-    played(setup, number, [at_random] * len(setup.robots), TURNS)
-
-
-@pytest.mark.parametrize(("number", "course"), list(enumerate(COVERING))[::2])
-def test_courses_of_2005_are_played_without_variants_too(number: int, course: str) -> None:
-    setup = setup_with(course, [], load_course(course).allowed[-1])
     played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 

@@ -32,10 +32,13 @@ LARGE_DRAFT = ["deluxe_option_package", "scavenger_hunt_1"]
 """Six robots draft 18 cards, and seven flags want 42 more. The deck has only 34 left, so what the draft left is
 shuffled for the piles."""
 
+FEW = 3
+"""Turns, of records in which something is changed."""
 
-def race(course: str = "risky-exchange", robots: int = 4, **options: Any) -> Record:
+
+def race(course: str = "risky-exchange", robots: int = 4, turns: int = 20, **options: Any) -> Record:
     setup = Setup(course=course, robots=ROBOTS[:robots], **options)
-    return record_of(GAME, setup, f"{course:16}"[:16].encode(), [b"", b"n" * 16])
+    return record_of(GAME, setup, f"{course:16}"[:16].encode(), [b"", b"n" * 16], turns)
 
 
 def races() -> dict[str, Record]:
@@ -59,8 +62,6 @@ if __name__ == "__main__":
     django.setup()
     from games.kinds.roborally.setup import dealing
 
-    pile = race(edition="ultimate", variants=["scavenger_hunt_1"])
-    json.dump(
-        {"facts": dealing.facts({"course": "checkmate"}), "races": races(), "six": race(robots=6), "pile": pile},
-        sys.stdout,
-    )
+    six, pile = race(robots=6, turns=FEW), race(edition="ultimate", variants=["scavenger_hunt_1"], turns=FEW)
+    facts = dealing.facts({"course": "checkmate"})
+    json.dump({"facts": facts, "races": races(), "six": six, "pile": pile}, sys.stdout)

@@ -81,9 +81,10 @@ def test_the_button_works_without_scripts_and_tells_of_the_own_game_alone(
 def test_what_is_no_place_in_a_game_is_refused(
     played: Game, owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
 ) -> None:
+    browser = browser_of(owner)
     for form in [{"turn": "x"}, {"turn": "-1"}, {"turn": "1", "events": "1e9"}, {"turn": "9" * 30}]:
         with subtests.test(f"{form}"):
-            assert browser_of(owner).post(address_of(played, "seen"), form).status_code == 400
+            assert browser.post(address_of(played, "seen"), form).status_code == 400
             assert not Visit.objects.exists()
 
 

@@ -109,7 +109,7 @@ def test_before_it_is_opened_a_hand_gives_nothing_away(race: Game, owner: User, 
 def test_bad_input_is_400_with_a_code_and_changes_nothing(
     race: Game, owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
 ) -> None:
-    before = everything(race)
+    browser, before = browser_of(owner), everything(race)
     for what, method, body, code in [
         ("draft", "PUT", "{", "parse_error"),
         ("draft", "PUT", {"registers": "many"}, "malformed"),
@@ -119,7 +119,7 @@ def test_bad_input_is_400_with_a_code_and_changes_nothing(
         ("preview", "POST", {"registers": [0] * 5, "robot": 1}, "malformed"),
     ]:
         with subtests.test(f"{what}: {body}"):
-            answer = send(browser_of(owner), method, address_of(race, owner, what), body)
+            answer = send(browser, method, address_of(race, owner, what), body)
             assert (answer.status_code, answer.json()["code"]) == (400, code)
             assert answer.json()["detail"]
             assert everything(race) == before

@@ -155,6 +155,8 @@ def test_robots_that_are_lost_together_go_together() -> None:
     ]
     data = film(before, in_register(*lost))
     assert [step.get("hurt", []) for step in data["frames"][1]["steps"]] == [[0, 1], []]
+    data = film(before, in_register(told.RobotFinished(robot=0, place=1), lost[1]))
+    assert [step.get("hurt", []) for step in data["frames"][1]["steps"]] == [[], [], [1], []], "one goes home before"
 
 
 def test_a_segment_in_which_nothing_is_seen_is_shown_for_a_moment() -> None:

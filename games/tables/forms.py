@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Self
 from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
-from django.utils import timezone
 
 from games.clocks.forms import TimeForm
 from games.errors import Visitor
@@ -15,8 +14,8 @@ from games.kinds.registry import kinds, usual_kind
 from games.models import Game
 from games.models.table_settings import TableSettings
 from games.tables.queries.open_tables import TableSearch
-from games.timekeeping.zones import instant
 from games.web.forms import NumberChoiceField, fields_of, offer, struct_from
+from games.web.zones import WallTimeField, at_wall
 
 PACES = {
     "": "Any pace",
@@ -80,11 +79,9 @@ class SettingsForm(forms.Form):
     """The settings of a table (`games.models.table_settings`), and when it begins. Times are in the time zone of the
     person who makes it."""
 
-    starts_at = forms.DateTimeField(
+    starts_at = WallTimeField(
         label="The set time, in your time zone",
         required=False,
-        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
         help_text="Only for a table that begins at a set time.",
     )
     keep_as = forms.CharField(
@@ -95,13 +92,6 @@ class SettingsForm(forms.Form):
     )
     own_zone = "UTC"
     """The time zone of the person who makes the table."""
-
-    def clean_starts_at(self) -> datetime | None:
-        """Refuses times that are too far away to calculate with. The service checks how soon and how late it may be."""
-        wall: datetime | None = self.cleaned_data["starts_at"]
-        if wall is not None and not timezone.now().year <= wall.year <= timezone.now().year + 1:
-            raise forms.ValidationError("That is too far away.")
-        return wall
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -117,12 +107,7 @@ class SettingsForm(forms.Form):
     def set_time(self) -> datetime | None:
         """When the table begins, if it begins at a set time."""
         is_set = self.settings().begins == "date"
-        return self._instant(self.cleaned_data["starts_at"]) if is_set else None
-
-    def _instant(self, wall: datetime) -> datetime:
-        """Moves a time, which the form read in the server's time zone, to the zone of the person who entered it."""
-        bare = wall.replace(tzinfo=None)
-        return instant(self.own_zone, bare.date(), bare.time())
+        return at_wall(self.own_zone, self.cleaned_data["starts_at"]) if is_set else None
 
 
 SettingsForm.declared_fields.update(fields_of(TableSettings))

@@ -16,7 +16,7 @@ from games.tables.forms import TableForm, numbers
 from games.timekeeping.clock import Untimed
 from games.timekeeping.presets import PRESETS
 from games.timekeeping.words import span
-from games.timekeeping.zones import instant, local_day
+from games.timekeeping.zones import local_day
 from games.tournaments.formats.base import formats
 from games.tournaments.services.making import (
     LATEST,
@@ -28,6 +28,7 @@ from games.tournaments.services.making import (
     check_sign_up,
 )
 from games.web.forms import NumberChoiceField, offer, refusals_in
+from games.web.zones import WallTimeField, at_wall
 
 HOUR, DAY = 3600, 24 * 3600
 CHECK_INS = (HOUR // 6, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
@@ -84,10 +85,8 @@ class TournamentForm(forms.Form):
         widget=forms.RadioSelect,
         help_text="The first pairing follows from it.",
     )
-    sign_up_until = forms.DateTimeField(
+    sign_up_until = WallTimeField(
         label="Sign-up ends, in your time zone",
-        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
         help_text=f"At least {span(SOONEST)} from now, and at most {span(LATEST)}.",
     )
     check_in = NumberChoiceField(
@@ -108,12 +107,8 @@ class TournamentForm(forms.Form):
     """The time zone of the person who makes the tournament."""
 
     def clean_sign_up_until(self) -> datetime:
-        """Refuses times that are too far away to calculate with, and then what the service refuses."""
-        wall: datetime = self.cleaned_data["sign_up_until"]
-        if not timezone.now().year <= wall.year <= timezone.now().year + 1:
-            raise forms.ValidationError("That is too far away.")
-        bare = wall.replace(tzinfo=None)
-        until = instant(self.own_zone, bare.date(), bare.time())
+        """Refuses what the service refuses."""
+        until = at_wall(self.own_zone, self.cleaned_data["sign_up_until"])
         with refusals_in(self, "sign_up_until"):
             check_sign_up(until)
         return until

@@ -1,13 +1,15 @@
-"""A field for a time zone: the places of the world, by its parts."""
+"""Fields for a time zone, by the parts of the world, and for a time on someone's clock."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 
-from games.timekeeping.zones import zone_names
+from games.timekeeping.zones import instant, zone_names
 
 
 @cache
@@ -47,6 +49,26 @@ class ZoneField(forms.ChoiceField):
 
     def valid_value(self, value: Any) -> bool:
         return value in zone_names()
+
+
+class WallTimeField(forms.DateTimeField):
+    """A day and a time as a clock on the wall shows them. Refuses those that are too far away to calculate with."""
+
+    widget = forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"], **options)
+
+    def validate(self, value: datetime | None) -> None:
+        super().validate(value)
+        if value is not None and not timezone.now().year <= value.year <= timezone.now().year + 1:
+            raise forms.ValidationError("That is too far away.")
+
+
+def at_wall(zone: str, wall: datetime) -> datetime:
+    """The instant at which clocks of a zone show what such a field says; Django reads it by the server's clock."""
+    bare = wall.replace(tzinfo=None)
+    return instant(zone, bare.date(), bare.time())
 
 
 class ClockForm(forms.Form):

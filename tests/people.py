@@ -13,6 +13,7 @@ from django.test import Client
 from games.models import Game, User
 from games.models.table_settings import USUAL, TableSettings
 from games.tables.services import lobby
+from games.timekeeping.clock import EachTurn
 from tests.ready_made import ready_made
 
 Person = User | AnonymousUser
@@ -98,7 +99,7 @@ def new_race(owner: User, seats: int = 2, **wishes: Any) -> Game:
         "title": "Sunday race",
         "options": {"course": "risky-exchange"},
         "bots": [],
-        "deadline": timedelta(days=1),
+        "clock": EachTurn(int((wishes.pop("deadline", None) or timedelta(days=1)).total_seconds())),
         "visibility": Game.Visibility.OPEN,
     }
     return lobby.create(owner=owner, seats=seats, settings=settings, **(usual | wishes))

@@ -98,6 +98,11 @@ def read(raw: dict[str, Any] | None, deadline_seconds: int) -> Clock:
     return EachTurn(deadline_seconds) if raw is None else msgspec.convert(raw, Clock)
 
 
+def stored(clock: Clock) -> dict[str, Any]:
+    """A clock as it is stored: the columns of a game or a tournament."""
+    return {"clock": msgspec.to_builtins(clock), "deadline_seconds": int(clock.nominal.total_seconds())}
+
+
 def is_live(clock: Clock) -> bool:
     """Tells whether everyone is there while they play: an hour a turn at most, and no clock stops for rests."""
     match clock:
@@ -116,18 +121,14 @@ def check(clock: Clock) -> None:
     """Raises Refused, naming the problem, if a table may not have this clock."""
     match clock:
         case EachTurn():
-            _check_each_turn(clock)
+            _within("deadline", "The time for a turn", clock.nominal, SHORTEST, LONGEST)
+            _check_rests(clock.rests, clock.nominal)
         case Bank():
             _check_bank(clock)
         case Schedule():
             _check_schedule(clock)
-        case Untimed():
-            _check_untimed(clock)
-
-
-def _check_each_turn(clock: EachTurn) -> None:
-    _within("deadline", "The time for a turn", clock.nominal, SHORTEST, LONGEST)
-    _check_rests(clock.rests, clock.nominal)
+        case Untimed() if clock.rests:
+            raise Refused("rests", "Without a deadline there is no clock that could stop for rests.")
 
 
 def _check_bank(clock: Bank) -> None:
@@ -153,11 +154,6 @@ def _check_schedule(clock: Schedule) -> None:
         raise Refused("rests", "With fixed dates, clocks do not stop for rests. Choose dates that suit the table.")
     if min(clock.gaps) < CLOSEST_DATES:
         raise Refused("schedule", f"There must be at least {span(CLOSEST_DATES)} between two dates.")
-
-
-def _check_untimed(clock: Untimed) -> None:
-    if clock.rests:
-        raise Refused("rests", "Without a deadline there is no clock that could stop for rests.")
 
 
 def _check_rests(rests: bool, turn: timedelta) -> None:

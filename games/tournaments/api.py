@@ -1,6 +1,5 @@
 """Operations on tournaments: making and finding them, signing up, checking in, and dropping out."""
 
-from datetime import timedelta
 from typing import Annotated, Literal
 
 import msgspec
@@ -9,31 +8,23 @@ from rest_framework.request import Request
 
 from games.api.addresses import From1
 from games.api.auth import CallerRequest
-from games.api.bodies import Paged, RequestBody
+from games.api.bodies import Paged
 from games.api.description import examples
 from games.api.operation import Created, operation
 from games.api.resource import OpenResource, Resource
-from games.models import Tournament
-from games.shapes.by_kind import Options
 from games.tables.api.kinds import checked_clock
 from games.tables.queries.kind_list import check_options
-from games.timekeeping.clock import Clock
-from games.timekeeping.instants import Instant
 from games.tournaments.queries import listing
 from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import TournamentPage, tournament_page
 from games.tournaments.services import entering, making
-from games.tournaments.services.making import LONGEST_CHECK_IN, LONGEST_ROUND, Plan
+from games.tournaments.services.making import Plan
 from games.workshop.queries.rights import check_venue
 
 SUBJECT = "Tournaments"
 TOURNAMENT = "tournaments/<int:tournament_id>"
 
 TournamentId = Annotated[From1, Meta(description="The number of a tournament.")]
-
-
-CheckIn = Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_CHECK_IN.total_seconds()))]
-RoundTime = Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_ROUND.total_seconds()))]
 
 
 class TournamentsQuery(Paged, frozen=True):
@@ -51,23 +42,12 @@ class Tournaments(msgspec.Struct, frozen=True):
     next: int | None
 
 
-class NewTournament(RequestBody, frozen=True):
+class NewTournament(Plan, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A new tournament. `options`, `seats` and `clock` are those of its games (see /kinds). The check-in begins at
     `sign_up_until`, and the first round when it is over. `round_seconds` is the longest that a round may take. `rounds`
     counts in a Swiss tournament only. Players who sign up after `most_people` are on the waiting list. The games of an
     `is_rated` tournament count for ratings. `seeding` is by lot, or by rating in this kind of game and edition."""
 
-    title: str
-    kind: str
-    options: Options
-    format: str
-    seats: int
-    clock: Clock
-    sign_up_until: Instant
-    check_in_seconds: CheckIn = 24 * 3600
-    round_seconds: RoundTime = 14 * 24 * 3600
-    rounds: int = 5
-    most_people: int = 32
     is_rated: bool = True
     seeding: Literal["lot", "rating"] = "lot"
 
@@ -91,7 +71,8 @@ class TournamentList(OpenResource, at="tournaments", name="api_tournaments"):
         """Creates a tournament, which runs itself from then on. Sign up too if you want to play."""
         check_venue(request.user, body.kind, body.options)
         check_options(body.kind, body.options)
-        made = making.create(owner=request.user, plan=_plan(body))
+        checked_clock(body.clock)
+        made = making.create(owner=request.user, plan=body)
         return Created(tournament_page(made.pk, request.user))
 
 
@@ -130,21 +111,3 @@ class OwnCheckIn(Resource, at=f"{TOURNAMENT}/check-in", name="api_check_in"):
         """Says that you will play. Players who have not checked in when the first round begins give up their place."""
         entering.check_in(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
-
-
-def _plan(body: NewTournament) -> Plan:
-    return Plan(
-        title=body.title,
-        kind=body.kind,
-        options=body.options,
-        format=body.format,
-        seats=body.seats,
-        clock=checked_clock(body.clock),
-        sign_up_until=body.sign_up_until,
-        check_in=timedelta(seconds=body.check_in_seconds),
-        round_time=timedelta(seconds=body.round_seconds),
-        rounds=body.rounds,
-        most_people=body.most_people,
-        is_rated=body.is_rated,
-        seeding=Tournament.Seeding(body.seeding),
-    )

@@ -140,19 +140,11 @@ def plan_of(own: TournamentForm, games: TableForm, kind: GameKind) -> Plan:
     """What two valid forms ask for."""
     data, table = own.cleaned_data, games.table()
     return Plan(
-        title=data["title"],
         kind=kind.slug,
-        options=table["options"],
-        format=data["format"],
-        seats=table["seats"],
-        clock=table["clock"],
-        sign_up_until=data["sign_up_until"],
-        check_in=timedelta(seconds=data["check_in"]),
-        round_time=timedelta(seconds=data["round_time"]),
-        rounds=data["rounds"],
-        most_people=data["most_people"],
-        is_rated=data["is_rated"],
-        seeding=data["seeding"],
+        **{name: table[name] for name in ("options", "seats", "clock")},
+        **{name: value for name, value in data.items() if name not in ("check_in", "round_time")},
+        check_in_seconds=data["check_in"],
+        round_seconds=data["round_time"],
     )
 
 

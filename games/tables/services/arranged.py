@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from django.db import transaction
 
 from games.errors import Refused
@@ -13,7 +12,7 @@ from games.models.table_settings import TableSettings
 from games.play.services.starting import drawn_seed
 from games.record.services.locking import lock
 from games.tables.services import lobby
-from games.timekeeping.clock import Clock
+from games.timekeeping.clock import Clock, stored
 
 STRENGTH = "medium"
 """The strength of bots that fill seats."""
@@ -41,8 +40,8 @@ def arrange(
     is_rated: bool = False,
 ) -> Game:
     """Makes an open game and begins it. `people` have the seats from 0; None is a bot. For those who are suspended, a
-    bot plays until they come back. With `is_rated`, the game is
-    rated if its people allow that (`ratings.queries.ladders`).
+    bot plays until they come back. With `is_rated`, the game is rated if its people allow that
+    (`ratings.queries.ladders`).
 
     Raises Refused, BadData or Closed if it cannot be played like this.
     """
@@ -52,9 +51,8 @@ def arrange(
         title=title,
         setup=options,
         seats_wanted=len(people),
-        deadline_seconds=int(clock.nominal.total_seconds()),
-        clock=msgspec.to_builtins(clock),
         settings=TableSettings(is_rated=is_rated),
+        **stored(clock),
         **drawn_seed(is_series=is_series),
     )
     for seat, user in enumerate(people):

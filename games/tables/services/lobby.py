@@ -30,7 +30,7 @@ from games.tables.queries.robots import usual_robot
 from games.tables.services import robots, teams, telling
 from games.tables.services.join_rules import GRACE, check_timer
 from games.tables.services.join_rules import check as check_join_rules
-from games.timekeeping.clock import Clock, EachTurn, Untimed, check
+from games.timekeeping.clock import Clock, EachTurn, Untimed, check, stored
 from games.timekeeping.length import check_length
 from games.votes.services import admission
 from games.wording.titles import title_of
@@ -42,7 +42,7 @@ LONGEST_TITLE = 80
 ENTROPY = re.compile("[0-9a-f]{32}")
 
 QUICK_BOTS = ["medium"] * 3
-USUAL_DEADLINE = timedelta(days=3)
+USUAL_CLOCK = EachTurn(3 * 24 * 3600)
 
 
 @transaction.atomic
@@ -55,8 +55,7 @@ def create(
     seats: int,
     bots: Sequence[str],
     visibility: str,
-    deadline: timedelta | None = None,
-    clock: Clock | None = None,
+    clock: Clock = USUAL_CLOCK,
     settings: TableSettings = USUAL,
     starts_at: datetime | None = None,
     robot: str = "",
@@ -65,22 +64,21 @@ def create(
 ) -> Game:
     """Creates a game whose owner has seat 0. It starts at once if no other seat is for a person.
 
-    The clock is given by `clock`, or just by `deadline`, the time for each turn. `starts_at` is the set time, if the
-    table begins at one. `robot` is the owner's choice, or nothing. `entropy` is the owner's contribution to the seed,
-    32 hexadecimal digits, or nothing. `drawn` are the columns of a seed that was drawn before. Raises Refused, BadData
-    or Closed, naming the problem.
+    `starts_at` is the set time, if the table begins at one. `robot` is the owner's choice, or nothing. `entropy` is the
+    owner's contribution to the seed, 32 hexadecimal digits, or nothing. `drawn` are the columns of a seed that was
+    drawn before. Raises Refused, BadData or Closed, naming the problem.
     """
     check_entropy(entropy)
-    clock = clock or EachTurn(int((deadline or USUAL_DEADLINE).total_seconds()))
     _check_frame(title, visibility)
     check_join_rules(settings, starts_at, timezone.now())
     check_timer(settings, clock)
-    check_time(kind, clock, has_people=len(bots) + 1 < seats)
+    people = seats - len(bots)
+    check_time(kind, clock, has_people=people > 1)
     rules = rules_named(kind)
     hold_venue(owner, kind, options)
     is_series = rules.is_series(trial(kind, options, seats, bots))
-    can_be_rated = may_be_rated(kind, people=seats - len(bots), own_bots=settings.own_bots)
-    if len(bots) + 1 < seats:
+    can_be_rated = may_be_rated(kind, people=people, own_bots=settings.own_bots)
+    if people > 1:
         admission.check_join_rules(owner)
     game = Game.objects.create(
         kind=kind,
@@ -88,11 +86,10 @@ def create(
         setup=options,
         owner=owner,
         seats_wanted=seats,
-        deadline_seconds=int(clock.nominal.total_seconds()),
-        clock=msgspec.to_builtins(clock),
         visibility=visibility,
         settings=msgspec.structs.replace(settings, is_rated=settings.is_rated and can_be_rated),
         starts_at=starts_at,
+        **stored(clock),
         **(drawn or drawn_seed(is_series=is_series)),
     )
     return _seated(game, bots, robot, entropy)

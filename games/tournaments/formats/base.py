@@ -11,7 +11,7 @@ from typing import ClassVar
 from engine.kernel.chance import Chance
 from games.tournaments import formats as package
 from games.tournaments.reckoning.field import Field
-from games.tournaments.reckoning.standings import Standing, final_order, standings
+from games.tournaments.reckoning.standings import Standing, lot, standings
 
 Tables = Sequence[Sequence[int]]
 
@@ -47,7 +47,8 @@ class Format(ABC):
 
     def final_order(self, field: Field, seed: bytes) -> list[int]:
         """All entrants, the best first, with the lot of the published seed between equals."""
-        return final_order(field, seed)
+        ordered = sorted(self.standings(field), key=lambda line: (line.place, lot(seed, line.entrant)))
+        return [line.entrant for line in ordered]
 
 
 @cache

@@ -6,7 +6,7 @@ from engine.kernel.chance import Chance
 from games.tournaments.formats.base import Format, Tables
 from games.tournaments.reckoning.field import Entrant, Field, TableResult
 from games.tournaments.reckoning.groups import groups, snake, table_sizes
-from games.tournaments.reckoning.standings import NONE, Standing, lot, standings
+from games.tournaments.reckoning.standings import NONE, Standing, standings
 
 
 class Knockout(Format):
@@ -16,13 +16,17 @@ class Knockout(Format):
     knocks_out: ClassVar[bool] = True
 
     def pair(self, field: Field, chance: Chance) -> Tables:
-        """By the seeding: the first against the last, or larger tables of like strength."""
+        """By the seeding: the first against the last, or larger tables of like strength, with swaps so that those who
+        come from one table do not meet at once again."""
         people = _still_in(field)
-        if len(people) < 2 or (field.rounds and _is_final(field)):
+        had_final = bool(field.rounds) and len(field.rounds[-1]) == 1
+        if len(people) < 2 or had_final:
             return []
-        if field.seats > 2:
-            return _larger([entrant.id for entrant in people], field, chance)
-        return _against(people, field)
+        if field.seats == 2:
+            return _against(people, field)
+        ids = [entrant.id for entrant in people]
+        tables = snake(ids, table_sizes(len(ids), field.seats))
+        return groups(tables, dict.fromkeys(ids, NONE), field.meetings, chance)
 
     def rounds_for(self, people: int, seats: int, most_rounds: int) -> int:
         rounds = 1
@@ -41,16 +45,6 @@ class Knockout(Format):
         ordered = sorted(merit, key=lambda entrant: (merit[entrant], seeds[entrant]))
         return [usual[entrant]._replace(place=better[merit[entrant]] + 1) for entrant in ordered]
 
-    def final_order(self, field: Field, seed: bytes) -> list[int]:
-        ordered = sorted(self.standings(field), key=lambda line: (line.place, lot(seed, line.entrant)))
-        return [line.entrant for line in ordered]
-
-
-def _larger(people: list[int], field: Field, chance: Chance) -> Tables:
-    """By the seeding, with swaps so that those who come from one table do not meet at once again."""
-    tables = snake(people, table_sizes(len(people), field.seats))
-    return groups(tables, dict.fromkeys(people, NONE), field.meetings, chance)
-
 
 def _still_in(field: Field) -> list[Entrant]:
     """Those who go on, by their seeding. If one drops out before the next round, the next at that table goes on."""
@@ -68,10 +62,6 @@ def _better_half(table: TableResult, seeds: dict[int, int]) -> list[int]:
         entrant for group in table.places for entrant in sorted(set(group) & seeds.keys(), key=seeds.__getitem__)
     ]
     return ordered[: max(1, len(table.entrants) // 2)]
-
-
-def _is_final(field: Field) -> bool:
-    return len(field.rounds[-1]) == 1
 
 
 def _against(people: list[Entrant], field: Field) -> Tables:

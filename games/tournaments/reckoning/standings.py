@@ -1,9 +1,9 @@
 """Points and tie-breaks, as docs/TOURNAMENTS.md tells them: points, opponents' points, progress, and then the lot."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from fractions import Fraction
 from hashlib import sha256
+from statistics import mean
 from typing import NamedTuple
 
 from games.tournaments.reckoning.field import Field, TableResult
@@ -56,12 +56,6 @@ def standings(field: Field) -> list[Standing]:
     return [Standing(entrant.id, better[merit[entrant.id]] + 1, *merit[entrant.id]) for entrant in ordered]
 
 
-def final_order(field: Field, seed: bytes) -> list[int]:
-    """All entrants, the best first. What the tie-breaks leave equal is decided by the lot of the published seed."""
-    ordered = sorted(standings(field), key=lambda line: (line.place, lot(seed, line.entrant)))
-    return [line.entrant for line in ordered]
-
-
 def lot(seed: bytes, entrant: int) -> str:
     """What decides between equals: the lower comes first. SHA-256 of the seed and "lot:<entrant>", in hexadecimal."""
     return sha256(seed + b"lot:%d" % entrant).hexdigest()
@@ -73,7 +67,7 @@ def _opponents(field: Field) -> dict[int, Fraction]:
     for table in field.tables:
         for entrant in table.entrants:
             met[entrant] += [total[other] for other in table.entrants if other != entrant]
-    return {entrant.id: _mean(met[entrant.id]) for entrant in field.entrants}
+    return {entrant.id: mean(met[entrant.id] or [NONE]) for entrant in field.entrants}
 
 
 def _progress(field: Field) -> dict[int, Fraction]:
@@ -84,8 +78,3 @@ def _progress(field: Field) -> dict[int, Fraction]:
             for entrant, points in points_at(table).items():
                 progress[entrant] += points * (len(field.rounds) - number)
     return progress
-
-
-def _mean(values: Iterable[Fraction]) -> Fraction:
-    values = list(values)
-    return sum(values, NONE) / len(values) if values else NONE

@@ -1,8 +1,7 @@
 """Making a tournament, and calling it off before it begins."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Annotated
 
 import msgspec
 from django.db import transaction
@@ -15,9 +14,11 @@ from games.models import Tournament, User
 from games.play.services import starting
 from games.ratings.queries.ladders import edition_of
 from games.record.queries.persons import accounts_of
+from games.shapes.by_kind import Options
 from games.tables.services import lobby
 from games.tables.services.arranged import check_arranged
-from games.timekeeping.clock import Clock
+from games.timekeeping.clock import Clock, stored
+from games.timekeeping.instants import Instant
 from games.tournaments.formats.base import formats
 from games.tournaments.services import telling
 from games.tournaments.services.locking import lock
@@ -36,26 +37,21 @@ SHORTEST_CHECK_IN, LONGEST_CHECK_IN = timedelta(minutes=10), timedelta(days=7)
 SHORTEST_ROUND, LONGEST_ROUND = timedelta(hours=1), timedelta(days=90)
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What a new tournament is to be like."""
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a new tournament is to be like, as games.tournaments.api describes it."""
 
     title: str
     kind: str
-    options: dict[str, Any]
-    """The options of its games."""
+    options: Options
     format: str
     seats: int
-    """The most at a table."""
     clock: Clock
-    sign_up_until: datetime
-    check_in: timedelta = timedelta(days=1)
-    round_time: timedelta = timedelta(days=14)
+    sign_up_until: Instant
+    check_in_seconds: Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_CHECK_IN.total_seconds()))] = 24 * 3600
+    round_seconds: Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_ROUND.total_seconds()))] = 14 * 24 * 3600
     rounds: int = 5
-    """How many, if the format counts them."""
     most_people: int = 32
     is_rated: bool = False
-    """Its games count for ratings."""
     seeding: str = Tournament.Seeding.LOT
 
 
@@ -78,10 +74,9 @@ def create(*, owner: User, plan: Plan) -> Tournament:
         is_rated=plan.is_rated,
         seeding=plan.seeding,
         sign_up_until=plan.sign_up_until,
-        check_in_seconds=int(plan.check_in.total_seconds()),
-        round_seconds=int(plan.round_time.total_seconds()),
-        deadline_seconds=int(plan.clock.nominal.total_seconds()),
-        clock=msgspec.to_builtins(plan.clock),
+        check_in_seconds=plan.check_in_seconds,
+        round_seconds=plan.round_seconds,
+        **stored(plan.clock),
         seed=seed.hex(),
         seed_hash=seed_hash(seed),
     )
@@ -157,9 +152,9 @@ def check_sign_up(until: datetime) -> None:
 
 def _check_times(plan: Plan) -> None:
     check_sign_up(plan.sign_up_until)
-    if not SHORTEST_CHECK_IN <= plan.check_in <= LONGEST_CHECK_IN:
+    if not SHORTEST_CHECK_IN <= timedelta(seconds=plan.check_in_seconds) <= LONGEST_CHECK_IN:
         raise Refused("check_in", "The check-in must take between 10 minutes and 7 days.")
-    if not SHORTEST_ROUND <= plan.round_time <= LONGEST_ROUND:
+    if not SHORTEST_ROUND <= timedelta(seconds=plan.round_seconds) <= LONGEST_ROUND:
         raise Refused("round_time", "A round must take between an hour and 90 days.")
 
 

@@ -2,13 +2,13 @@
 
 import json
 import sys
-from datetime import timedelta
 from typing import Any
 
 from games.accounts.services import tokens
 from games.models import PendingDecision, User
 from games.tables.services import lobby, templates
 from games.talk.services import chat
+from games.timekeeping.clock import EachTurn
 from tests.people import confirm
 
 USUAL = {
@@ -17,7 +17,7 @@ USUAL = {
     "options": {"course": "risky-exchange"},
     "seats": 2,
     "bots": [],
-    "deadline": timedelta(days=1),
+    "clock": EachTurn(86400),
     "visibility": "open",
 }
 

@@ -1,6 +1,5 @@
 """Series of VOLT for tests, with bouts that can be ended at will."""
 
-from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -12,12 +11,13 @@ from games.play.services import series
 from games.record.queries.engine_tables import open_turn, rules_of
 from games.record.services.locking import lock, publish
 from games.tables.services import lobby
+from games.timekeeping.clock import EachTurn
 
 
 def new_cup(kind: str, *people: User, **wishes: Any) -> Game:
     """The first bout of a series between these people, with bots to make four seats."""
     first, *others = people
-    usual = {"bots": ["easy"] * (4 - len(people)), "deadline": timedelta(days=1), "visibility": Game.Visibility.OPEN}
+    usual = {"bots": ["easy"] * (4 - len(people)), "clock": EachTurn(86400), "visibility": Game.Visibility.OPEN}
     game = lobby.create(owner=first, kind="volt", title="Cup", options={"series": kind}, seats=4, **(usual | wishes))
     for user in others:
         lobby.join(game_id=game.pk, user=user, token=game.link_token)

@@ -31,7 +31,7 @@ def test_both_parts_make_a_plan() -> None:
     assert games.is_valid(), games.errors
     plan = plan_of(own, games, ROBORALLY)
     assert (plan.title, plan.kind, plan.format, plan.rounds, plan.most_people) == ("Cup", "roborally", "swiss", 4, 16)
-    assert (plan.check_in, plan.round_time, plan.seats) == (timedelta(hours=1), timedelta(days=1), 4)
+    assert (plan.check_in_seconds, plan.round_seconds, plan.seats) == (3600, 86400, 4)
     assert (plan.is_rated, plan.seeding) == (True, "rating")
     assert plan.options["course"] == "risky-exchange"
     assert plan.clock == Bank(3600, 3600, 86400)

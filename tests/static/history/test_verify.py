@@ -1,7 +1,6 @@
 """The page that verifies a finished game, in a real browser: true games fit, and what was tampered with does not."""
 
 import json
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game, User
 from games.tables.services import lobby
+from games.timekeeping.clock import EachTurn
 from games.view.queries import game_view
 from tests.games.kinds.volt.games import new_game
 from tests.games.support.finished import play_to_the_end
@@ -86,7 +86,7 @@ def test_what_the_own_browser_added_is_found(owner: User, seated: User, open_as:
         title="Sunday race",
         options={"course": "risky-exchange"},
         bots=[],
-        deadline=timedelta(days=1),
+        clock=EachTurn(86400),
         visibility=Game.Visibility.OPEN,
         entropy=own,
     )

@@ -1,7 +1,7 @@
 """Games of VOLT for tests: any question as it lies before its seat, and the page that it stands on."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from games.models import Game, User
 from games.play.services import play
 from games.shapes.page import Prompt
 from games.tables.services import lobby
+from games.timekeeping.clock import EachTurn
 from tests.games.support.moves import pending_of, start_turn_from
 from tests.ready_made import ready_made
 
@@ -30,7 +31,7 @@ def new_game(owner: User, *others: User, **options: Any) -> Game:
         title="Friday fight",
         options=TOKYO | options,
         bots=[],
-        deadline=timedelta(days=1),
+        clock=EachTurn(86400),
         visibility=Game.Visibility.OPEN,
     )
     for other in others:

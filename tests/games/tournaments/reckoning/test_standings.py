@@ -4,11 +4,13 @@ from fractions import Fraction
 
 import pytest
 
+from games.tournaments.formats.swiss import Swiss
 from games.tournaments.reckoning.field import Entrant, Field, TableResult
-from games.tournaments.reckoning.standings import final_order, lot, points_at, standings
+from games.tournaments.reckoning.standings import lot, points_at, standings
 
 A, B, C, D, E, F = 1, 2, 3, 4, 5, 6
 SEED = bytes(16)
+SWISS = Swiss()
 
 
 def table(*groups: int | tuple[int, ...]) -> TableResult:
@@ -63,9 +65,9 @@ def test_who_has_a_bye_has_no_opponent() -> None:
 
 def test_the_lot_decides_only_what_is_equal_otherwise() -> None:
     played = field((table((A, B)), table((C, D))))
-    order = final_order(played, SEED)
+    order = SWISS.final_order(played, SEED)
     assert order == sorted((A, B, C, D), key=lambda entrant: lot(SEED, entrant))
     won = field((table(A, B), table(C, D)))
-    assert set(final_order(won, SEED)[:2]) == {A, C}
-    orders = {tuple(final_order(played, bytes([number] * 16))) for number in range(8)}
+    assert set(SWISS.final_order(won, SEED)[:2]) == {A, C}
+    orders = {tuple(SWISS.final_order(played, bytes([number] * 16))) for number in range(8)}
     assert len(orders) > 1

@@ -7,7 +7,6 @@ import logging
 from datetime import timedelta
 from email.utils import make_msgid
 from smtplib import SMTPRecipientsRefused
-from time import monotonic
 
 from anymail.exceptions import AnymailError
 from django.core.mail import EmailMessage
@@ -17,16 +16,21 @@ from games.delivery.channels.email import domain
 from games.delivery.channels.sealing import Unreadable, seal, unseal
 from games.models import AccountEmail
 from games.periodic import wake_up
+from games.record.services.jobs import Jobs
 
 logger = logging.getLogger(__name__)
 
-BACK_OFF = [timedelta(minutes=minutes) for minutes in (1, 5, 30, 120, 360)]
-"""The time to wait after each try. It is also the lease of the worker that is trying."""
 KEPT = timedelta(days=1)
 """An email that could not be sent for so long is given up. Its reader can ask for another one."""
 BUSY = 5.0
 """For how many seconds a task begins new emails, since a mail server may hang, and others use the worker."""
 TASK = "send_account_emails"
+JOBS = Jobs(
+    TASK,
+    AccountEmail.objects.all,
+    lease=timedelta(hours=6),
+    back_off=tuple(timedelta(minutes=minutes) for minutes in (1, 5, 30, 120)),
+)
 
 
 def post(mail: EmailMessage) -> None:
@@ -40,17 +44,13 @@ def post(mail: EmailMessage) -> None:
 
 def send_pending() -> int:
     """Sends what is due, for a few seconds at a time, and forgets what is too old. Returns how many were sent."""
-    now, until, sent = timezone.now(), monotonic() + BUSY, 0
-    AccountEmail.objects.filter(created_at__lt=now - KEPT).delete()
-    for row in AccountEmail.objects.filter(next_try_at__lte=now).order_by("next_try_at")[:50]:
-        if monotonic() >= until:
-            wake_up(TASK)
-            break
-        sent += _claim(row) and _send(row)
-    return sent
+    AccountEmail.objects.filter(created_at__lt=timezone.now() - KEPT).delete()
+    return JOBS.go_on(JOBS.due().order_by("next_try_at")[:50], _send, BUSY)
 
 
-def _send(row: AccountEmail) -> bool:
+def _send(row: AccountEmail, _until: float) -> bool:
+    if not JOBS.claim(row):
+        return False
     try:
         _message(row).send()
     except (SMTPRecipientsRefused, Unreadable) as error:  # no later try would end otherwise
@@ -68,10 +68,3 @@ def _message(row: AccountEmail) -> EmailMessage:
     """Raises Unreadable."""
     kept = unseal(row.secret)
     return EmailMessage(kept["subject"], kept["body"], to=[kept["to"]], headers={"Message-ID": kept["message_id"]})
-
-
-def _claim(row: AccountEmail) -> bool:
-    """Claims the next try for this worker. Of several workers, only one can change the row."""
-    again_at = timezone.now() + BACK_OFF[min(row.attempts, len(BACK_OFF) - 1)]
-    ours = AccountEmail.objects.filter(pk=row.pk, attempts=row.attempts)
-    return ours.update(attempts=row.attempts + 1, next_try_at=again_at) == 1

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from email.message import EmailMessage
+from functools import partial
 from hashlib import sha256
 from smtplib import SMTPRecipientsRefused
-from time import monotonic
 from typing import Any
 
 from anymail.exceptions import AnymailError
@@ -31,6 +31,7 @@ from games.outbox.reach import may_be_written_to
 from games.periodic import wake_up
 from games.play.services import play
 from games.record.queries.waits import prompt_of
+from games.record.services.jobs import Jobs
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
@@ -41,14 +42,19 @@ logger = logging.getLogger(__name__)
 MOST_A_DAY = 200
 """A day of a quick game asks some hundred questions of someone who plays by email alone."""
 DAY = timedelta(days=1)
-BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120)]
-"""How long to wait after each try. It is also how long a worker holds its claim."""
 ROWS_AT_A_TIME = 50
 BUSY = 5.0
-UNREAD, UNANSWERED = (
-    Q(acted_at__isnull=True, answered_at__isnull=True),
-    Q(acted_at__isnull=False, answered_at__isnull=True),
+"""For how many seconds a task begins new ones, since a mail server may hang, and others use the worker."""
+READING, ANSWERING = (
+    Jobs(
+        task,
+        partial(Inbound.objects.filter, acted_at__isnull=is_unread, answered_at=None),
+        lease=timedelta(hours=2),
+        back_off=tuple(timedelta(minutes=minutes) for minutes in (2, 10, 30)),
+    )
+    for task, is_unread in (("read_replies", True), ("answer_replies", False))
 )
+MOST_TRIES = 4
 OK, FAULT = "ok", "fault"
 
 
@@ -84,43 +90,32 @@ def is_own_address(user: User, sender: str) -> bool:
 
 def read_pending() -> int:
     """Acts upon replies, and waits for no mail server. Returns how many were acted upon."""
-    return _handle(UNREAD, _act)
+    return _handle(READING, _act)
 
 
 def answer_pending() -> int:
     """Answers replies that were acted upon. Returns how many are finished."""
-    return _handle(UNANSWERED, _answer)
+    return _handle(ANSWERING, _answer)
 
 
-def _handle(kind: Q, handle: Callable[[int], None]) -> int:
-    """Begins no new one after a few seconds, since a mail server may hang, and others use the worker."""
-    due, until = Inbound.objects.filter(kind, next_try_at__lte=timezone.now()).order_by("pk"), monotonic() + BUSY
-    rows = list(due.values_list("pk", "attempts")[:ROWS_AT_A_TIME])
-    return sum(
-        _claim(kind, pk, attempts) and _done(pk, attempts, handle) for pk, attempts in rows if monotonic() < until
-    )
-
-
-def _claim(kind: Q, pk: int, attempts: int) -> bool:
-    """Claims the next try for this worker. Of several workers, only one can change the row."""
-    again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
-    free = Inbound.objects.filter(kind, pk=pk, attempts=attempts)
-    return free.update(attempts=attempts + 1, next_try_at=again_at) == 1
+def _handle(jobs: Jobs[Inbound], handle: Callable[[int], None]) -> int:
+    due = jobs.due().only("attempts", "next_try_at").order_by("pk")[:ROWS_AT_A_TIME]
+    return jobs.go_on(due, lambda row, _until: jobs.claim(row) and _done(row.pk, row.attempts, handle), BUSY)
 
 
 def _done(pk: int, attempts: int, handle: Callable[[int], None]) -> bool:
     """Handles one reply, or gives it up after too many tries. An error affects this reply only."""
     try:
-        if attempts < len(BACK_OFF):
+        if attempts <= MOST_TRIES:
             handle(pk)
         else:
             _forget(pk)
     except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
         gone = isinstance(error, SMTPRecipientsRefused)
-        logger.warning("reply=%s try=%s not answered: %s", pk, attempts + 1, type(error).__name__)
+        logger.warning("reply=%s try=%s not answered: %s", pk, attempts, type(error).__name__)
         return gone and _forget(pk)
     except Exception as error:  # noqa: BLE001 - the next reply must not suffer; this one is tried again
-        logger.error("reply=%s try=%s failed: %s", pk, attempts + 1, describe(error))
+        logger.error("reply=%s try=%s failed: %s", pk, attempts, describe(error))
         return False
     return True
 

@@ -27,6 +27,8 @@ class Jobs(Generic[Job]):
     """Those that are not done yet."""
     lease: timedelta
     """How long a worker has for one piece. After that, another may go on. A job with a later `next_try_at` is taken."""
+    back_off: tuple[timedelta, ...] = ()
+    """The leases of the first tries, if what fails once is better tried again soon."""
 
     def due(self) -> QuerySet[Job]:
         return self.waiting().filter(next_try_at__lte=timezone.now())
@@ -50,7 +52,8 @@ class Jobs(Generic[Job]):
 
     def claim(self, job: Any, **changes: Any) -> bool:
         """Takes the next try of a job for this worker. False if another one has it."""
-        return self.change(job, attempts=job.attempts + 1, next_try_at=timezone.now() + self.lease, **changes)
+        lease = self.back_off[job.attempts] if job.attempts < len(self.back_off) else self.lease
+        return self.change(job, attempts=job.attempts + 1, next_try_at=timezone.now() + lease, **changes)
 
     def keep(self, job: Any, **changes: Any) -> bool:
         """Keeps a piece that is done, and begins the next one. False if another worker has the job now."""

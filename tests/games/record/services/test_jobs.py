@@ -1,6 +1,7 @@
 """Long jobs: who may go on with them, and when they are left to the next task."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -28,6 +29,14 @@ def test_of_two_who_have_read_a_job_one_gets_it(two: list[Surprise]) -> None:
     assert JOBS.claim(two[0])
     assert not JOBS.claim(late)
     assert two[0].attempts == 1
+
+
+def test_what_fails_is_tried_again_soon_at_first(two: list[Surprise]) -> None:
+    soon = replace(JOBS, back_off=(timedelta(seconds=5), timedelta(seconds=20)))
+    for seconds in (5, 20, 60, 60):
+        began = timezone.now()
+        assert soon.claim(two[0])
+        assert began <= two[0].next_try_at - timedelta(seconds=seconds) <= timezone.now()
 
 
 def test_while_one_is_taken_no_other_begins(two: list[Surprise]) -> None:

@@ -177,11 +177,6 @@ def export(request: HttpRequest, game_id: int) -> HttpResponse:
     return response
 
 
-def _is_opened_by_browser(request: HttpRequest) -> bool:
-    """Tells whether a browser opens the page by itself, so that people can share its address."""
-    return request.headers.get("Sec-Fetch-Mode") == "navigate"
-
-
 def _to_readable(request: HttpRequest, game: Game) -> HttpResponse:
     """Leads from any other address of the game to the one with its name."""
     query = request.META.get("QUERY_STRING", "")
@@ -207,19 +202,15 @@ def _done(request: HttpRequest, game_id: int, words: str) -> HttpResponse:
 @at_one_instant()
 def _game_response(request: HttpRequest, game_id: int, words: str = "") -> HttpResponse:
     game = game_for(request, game_id)
-    if _is_opened_by_browser(request) and not request.path.endswith(f"/{game_path(game.title, game.pk)}/"):
+    is_opened = request.headers.get("Sec-Fetch-Mode") == "navigate"  # by a browser, so that people share its address
+    if is_opened and not request.path.endswith(f"/{game_path(game.title, game.pk)}/"):
         return _to_readable(request, game)
     page = game_view.game_page(game, request.user)
-    if is_hidden(game, request.user):
-        hidden: dict[str, Any] = {
-            "stage": "history/_cover.html",
-            "cover": cover(request, game),
-            "facts": [],
-            "table_chat": None,
-        }
-        page, stage = covered(page), hidden
-    else:
+    if not is_hidden(game, request.user):
         stage = _stage(request, game, page) | _watch_part(request, game, page)
+    else:
+        page = covered(page)
+        stage = {"stage": "history/_cover.html", "cover": cover(request, game), "facts": [], "table_chat": None}
     return _shown(request, _frame(request, game, page, words) | stage)
 
 
@@ -271,45 +262,55 @@ def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
 
 def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict[str, Any]:
     """What the page shows around its stage, in every state of the game."""
-    invitation = ""
-    is_open = page.status == "lobby" or (page.status == "running" and any(seat.is_free for seat in page.seats))
-    if page.link_token and is_open:
-        invitation = request.build_absolute_uri(f"{reverse('game', args=[page.id])}?token={page.link_token}")
-    status = status_line(page)
-    own = SimpleLazyObject(partial(own_and_level, game, request.user))
-    chats = SimpleLazyObject(partial(chats_of, game, request.user))
-    spoils = request.GET.get("spoilers") != "no" and not is_hidden(game, request.user)
     is_alone = _is_alone(page) and page.visibility != Game.Visibility.OPEN
+    ends_alone = page.status == "over" and is_alone
     return {
         "page": page,
-        "card": SimpleLazyObject(partial(card_of_game, game, page, spoils=spoils)),
-        "status": status,
-        **_next_part(request, page),
+        "status": status_line(page),
         "words": words,
         "on_absence": Game.OnAbsence(page.on_absence).label,
         "here_path": request.get_full_path(),
-        "notice_level": SimpleLazyObject(lambda: own[1]),
         "notice_levels": GameNotices.Level.choices,
         "clock": min((it.due_at for it in page.prompts if it.opened_at and it.is_owed and it.due_at), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
-        "vacations": SimpleLazyObject(partial(away_at, game)),
-        "time": SimpleLazyObject(partial(table_part, request, game, page)),
-        "own": SimpleLazyObject(lambda: own[0]),
-        "team_chat": SimpleLazyObject(lambda: chats[0]),
-        "table_chat": SimpleLazyObject(lambda: chats[1]),
-        "invitation": invitation,
-        "seat_ratings": SimpleLazyObject(partial(ratings_beside, game, page, request.user)),
-        "joining": SimpleLazyObject(partial(joining_part, request, page)),
+        "invitation": _invitation(request, page),
         "sharing": share_part(request, page),
         "is_alone": is_alone,
-        "has_level": page.viewer_seat is not None
-        and page.status != "cancelled"
-        and not (page.status == "over" and is_alone),
+        "has_level": page.viewer_seat is not None and page.status != "cancelled" and not ends_alone,
+        **_next_part(request, page),
+        **_on_demand(request, game, page),
+        **kind_of(page.kind).for_pages,
+    }
+
+
+def _invitation(request: HttpRequest, page: GamePage) -> str:
+    """The link by which others can join, while they can."""
+    is_open = page.status == "lobby" or (page.status == "running" and any(seat.is_free for seat in page.seats))
+    if not page.link_token or not is_open:
+        return ""
+    return request.build_absolute_uri(f"{reverse('game', args=[page.id])}?token={page.link_token}")
+
+
+def _on_demand(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
+    """What costs queries, and is only worked out where the page shows it."""
+    own = SimpleLazyObject(partial(own_and_level, game, request.user))
+    chats = SimpleLazyObject(partial(chats_of, game, request.user))
+    spoils = request.GET.get("spoilers") != "no" and not is_hidden(game, request.user)
+    return {
+        "card": SimpleLazyObject(partial(card_of_game, game, page, spoils=spoils)),
+        "own": SimpleLazyObject(lambda: own[0]),
+        "notice_level": SimpleLazyObject(lambda: own[1]),
+        "vacations": SimpleLazyObject(partial(away_at, game)),
+        "time": SimpleLazyObject(partial(table_part, request, game, page)),
+        "team_chat": SimpleLazyObject(lambda: chats[0]),
+        "table_chat": SimpleLazyObject(lambda: chats[1]),
+        "seat_ratings": SimpleLazyObject(partial(ratings_beside, game, page, request.user)),
+        "joining": SimpleLazyObject(partial(joining_part, request, page)),
         "votes_panel": SimpleLazyObject(partial(votes_panel, request, game, page)),
         "household_notes": partial(household_notes, game, request.user),
         "shared_seat_notes": partial(shared_seat_notes, game),
         "operator_actions": partial(shown_actions, game),
-    } | kind_of(page.kind).for_pages
+    }
 
 
 def _next_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
@@ -343,11 +344,16 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     shown = [prompt for prompt in asked if not prompt.sealed and (prompt.is_owed or prompt.submission is not None)]
     own = kind.pages.game_part(msgspec.structs.replace(page, prompts=shown), last)
     stamp(own["log"]["frames"], last.published if last and own["log"]["turn"] is not None else page.published)
-    shared: dict[str, Any] = {"away": away, "ran_out": ran_out}
-    shared["sealed"] = None if away else _sealed(page)
-    shared |= {"series": series_part(game, page, request.user), "needs_hints": _needs_hints(request)}
-    shared["is_first_turn"] = shared["needs_hints"] and page.turn <= 1 and _is_alone(page)
-    shared["tournament"] = place_in(game)
+    needs_hints = request.user.is_authenticated and request.user.wants_hints
+    shared: dict[str, Any] = {
+        "away": away,
+        "ran_out": ran_out,
+        "sealed": None if away else _sealed(page),
+        "series": series_part(game, page, request.user),
+        "needs_hints": needs_hints,
+        "is_first_turn": needs_hints and page.turn <= 1 and _is_alone(page),
+        "tournament": place_in(game),
+    }
     if page.status == "over":
         shared["finale"] = finale_of(game, page)
         shared["has_review"] = has_review(game)
@@ -355,11 +361,6 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
         shared["podium"] = podium(own["result"].places)
         shared |= rating_part(game)
     return {"stage": kind.template("game.html"), "in_columns": True} | shared | own
-
-
-def _needs_hints(request: HttpRequest) -> bool:
-    """Tells whether this is someone's first game, and they want to be told how it goes."""
-    return request.user.is_authenticated and request.user.wants_hints
 
 
 def _is_alone(page: GamePage) -> bool:

@@ -15,6 +15,7 @@ from roborally_site.web.menu import menu
 
 def site(request: HttpRequest) -> dict[str, object]:
     """The context of the base template. django-htmx's tags look for the nonce under this name."""
+    user = getattr(request, "user", None)  # on an error page, it may not be known yet
     return {
         **{name: SimpleLazyObject(partial(holes.value, request, name)) for name in holes.FILLINGS},
         "appearance": appearance_of(request),
@@ -22,17 +23,6 @@ def site(request: HttpRequest) -> dict[str, object]:
         "mailbox": bool(settings.MAILBOX),
         "source_url": settings.SOURCE_URL,
         "site_version": settings.VERSION,
-        "unread": SimpleLazyObject(partial(_unread, request)),  # counted only for whole pages, not for fragments
-        "to_move": SimpleLazyObject(partial(_to_move, request)),  # likewise, and a game's page knows it already
+        "unread": SimpleLazyObject(partial(notifications.unseen, user)),  # only for whole pages, not for fragments
+        "to_move": SimpleLazyObject(partial(waiting.to_move, user)),  # likewise, and a game's page knows it already
     }
-
-
-def _unread(request: HttpRequest) -> int:
-    """How many notifications are unread. On an error page, the user may not be known yet."""
-    user = getattr(request, "user", None)
-    return notifications.unseen(user) if user is not None else 0
-
-
-def _to_move(request: HttpRequest) -> int:
-    """How many games are waiting for this user."""
-    return waiting.to_move(getattr(request, "user", None))

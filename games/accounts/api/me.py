@@ -21,7 +21,7 @@ from games.delivery.api import NoticeList, notice_page
 from games.delivery.channels.base import Channel, channels
 from games.errors import NotFound, Refused
 from games.history import services as visits
-from games.models import NoticeHours, Token, User
+from games.models import Token, User
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
 from games.outbox.queries import notifications
@@ -211,7 +211,7 @@ def _hiding(request: CallerRequest) -> shapes.Hiding:
 
 
 def _quiet(user: User) -> QuietHours:
-    hours = NoticeHours.objects.filter(user=user).first() or NoticeHours()
+    hours = outbox.hours_of(user)
     return QuietHours(hours.quiet_from, hours.quiet_until, hours.digest_at)
 
 
@@ -221,14 +221,13 @@ def _all_channels(user: User) -> list[ChannelLine]:
 
 
 def _channel(user: User, slug: str, channel: Channel, reached: list[str]) -> ChannelLine:
-    said = dict(user.notice_settings.filter(channel=slug).values_list("kind", "enabled"))
-    pace = outbox.pace_of(user, slug)
+    chosen, pace = outbox.choices_of(user, slug), outbox.pace_of(user, slug)
     return ChannelLine(
         channel=slug,
         label=channel.label,
         reaches=slug in reached,
-        on=said.get("", True),
-        kinds={kind: said.get(kind, outbox.is_usual(slug, kind)) for kind in notification_kinds()},
+        on=chosen[""],
+        kinds={kind: chosen[kind] for kind in notification_kinds()},
         away_minutes=pace.away_minutes,
         gather_minutes=pace.gather_minutes,
     )

@@ -7,7 +7,7 @@ from django import forms
 from django.forms import BoundField
 
 from games.delivery.channels.base import Channel
-from games.models import NoticeHours, User
+from games.models import User
 from games.outbox import services as outbox
 from games.outbox.kinds import NotificationKind, notification_kinds
 from games.outbox.reach import INBOX
@@ -43,7 +43,7 @@ class QuietHoursForm(forms.Form):
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         self.user = user
-        hours = NoticeHours.objects.filter(user=user).first() or NoticeHours()
+        hours = outbox.hours_of(user)
         chosen = {name: f"{at:%H:%M}" for name in self.base_fields if (at := getattr(hours, name)) is not None}
         super().__init__(*args, **kwargs | {"initial": chosen})
 
@@ -74,11 +74,10 @@ class NotificationsForm(forms.Form):
     def __init__(self, *args: Any, user: User, channel: Channel, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs | {"prefix": channel.slug})
         self.user, self.channel = user, channel
-        said = dict(user.notice_settings.filter(channel=channel.slug).values_list("kind", "enabled"))
-        self.fields["all"] = _box(f"{channel.label}: anything at all", said.get("", True))
+        chosen = outbox.choices_of(user, channel.slug)
+        self.fields["all"] = _box(f"{channel.label}: anything at all", chosen[""])
         for name, kind in self.kinds().items():
-            initial = said.get(name, outbox.is_usual(channel.slug, name))
-            self.fields[name] = _box(f"{channel.label}: {kind.label}", initial)
+            self.fields[name] = _box(f"{channel.label}: {kind.label}", chosen[name])
         if channel.slug != INBOX:
             pace = outbox.pace_of(user, channel.slug)
             self.fields["away_minutes"] = _choice("A notification comes", AWAY, pace.away_minutes)

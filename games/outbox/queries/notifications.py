@@ -7,6 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
 from games.models import GameNotices, Notification, Pairing, User
+from games.outbox.reach import INBOX
 from games.timekeeping.instants import Instant
 
 State = Notification.State
@@ -34,9 +35,14 @@ class NoticeLine:
     is_unseen: bool
 
 
-def unseen(user: User | AnonymousUser) -> int:
-    """How many unread notifications are in the inbox of this person."""
-    return _in_inbox(user).filter(seen_at__isnull=True).count() if user.is_authenticated else 0
+def unseen(user: User | AnonymousUser | None) -> int:
+    """How many unread notifications are in the inbox of this person; none for someone who is not signed in."""
+    return unseen_rows(user).count() if user is not None and user.is_authenticated else 0
+
+
+def unseen_rows(user: User) -> QuerySet[Notification]:
+    """What is unread in the inbox of this person."""
+    return _in_inbox(user).filter(seen_at__isnull=True)
 
 
 def inbox_rows(user: User) -> QuerySet[Notification]:
@@ -46,7 +52,7 @@ def inbox_rows(user: User) -> QuerySet[Notification]:
 
 def sent_rows(user: User) -> QuerySet[Notification]:
     """Everything that the site has sent to this person, or was going to send, newest first."""
-    return user.notifications.exclude(channel="bell").select_related("game").order_by("-created_at", "-pk")
+    return user.notifications.exclude(channel=INBOX).select_related("game").order_by("-created_at", "-pk")
 
 
 def tournaments_of(games: Collection[int]) -> dict[int | None, int]:
@@ -84,4 +90,4 @@ def level_of(user: User | AnonymousUser, game_id: int) -> str:
 
 
 def _in_inbox(user: User) -> QuerySet[Notification]:
-    return Notification.objects.filter(recipient=user, channel="bell", state=State.SENT)
+    return Notification.objects.filter(recipient=user, channel=INBOX, state=State.SENT)

@@ -8,7 +8,8 @@ seen         what was seen, and what is old enough to be deleted
 from games.outbox.services.preferences import (
     PRESETS,
     apply_preset,
-    is_usual,
+    choices_of,
+    hours_of,
     pace_of,
     set_hours,
     set_level,

@@ -56,8 +56,14 @@ PRESETS = {
 
 def wants(user: User, channel: str, kind: str) -> bool:
     """Tells whether this person wants to get notifications of this kind by this channel."""
-    rows = dict(user.notice_settings.filter(channel=channel, kind__in=["", kind]).values_list("kind", "enabled"))
-    return rows.get("", True) and rows.get(kind, is_usual(channel, kind))
+    chosen = choices_of(user, channel)
+    return chosen[""] and chosen[kind]
+
+
+def choices_of(user: User, channel: str) -> dict[str, bool]:
+    """Which kinds this person wants to get by this channel, as chosen or as usual; "" is for the channel as a whole."""
+    said = dict(user.notice_settings.filter(channel=channel).values_list("kind", "enabled"))
+    return {"": True} | {kind: is_usual(channel, kind) for kind in notification_kinds()} | said
 
 
 def is_usual(channel: str, kind: str) -> bool:
@@ -131,6 +137,11 @@ def pace_of(user: User, channel: str) -> NoticePace:
     return user.notice_paces.filter(channel=channel).first() or NO_PACE
 
 
+def hours_of(user: User) -> NoticeHours:
+    """When this person wants no notifications, and when the daily summary. Not stored yet if they have not chosen."""
+    return NoticeHours.objects.filter(user=user).first() or NoticeHours(user=user)
+
+
 @transaction.atomic
 def set_preferences(*, user: User, channel: str, kinds: dict[str, bool]) -> None:
     """Keeps the preferences by kind; kind "" means the whole channel. Raises Refused."""
@@ -177,9 +188,9 @@ def set_hours(*, user: User, quiet_from: time | None, quiet_until: time | None, 
 @transaction.atomic
 def set_zone(*, user: User, zone: str, instead_of: str | None = None) -> None:
     """Sets a person's time zone, with `instead_of` only if it is still that one. The daily summary follows it."""
-    people = (
-        User.objects.filter(pk=user.pk) if instead_of is None else User.objects.filter(pk=user.pk, time_zone=instead_of)
-    )
+    people = User.objects.filter(pk=user.pk)
+    if instead_of is not None:
+        people = people.filter(time_zone=instead_of)
     if people.update(time_zone=zone):
         user.time_zone = zone
         set_next_digest(user)
@@ -210,7 +221,7 @@ def set_level(*, user: User, game: Game, level: str) -> None:
 
 def set_next_digest(user: User) -> None:
     """Sets when the next daily summary and puzzle are due, in the person's zone. None for what no channel brings."""
-    hours = NoticeHours.objects.filter(user=user).first() or NoticeHours(user=user)
+    hours = hours_of(user)
     next_at = next_instant(timezone.now(), hours.digest_at, user.time_zone)
     said = [((channel, kind), enabled) for (_, channel, kind), enabled in _said([user]).items()]
     off = {channel for (channel, kind), enabled in said if not kind and not enabled}

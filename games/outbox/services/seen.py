@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.live import telling as live
 from games.models import GameNotices, Notification, Seat, User
+from games.outbox.queries.notifications import unseen_rows
 
 LOOKING = "You were looking at the game."
 """Why a notification is held back, if it is for a look at the page."""
@@ -25,7 +26,8 @@ def look(*, user: User, game_id: int) -> None:
 def act(*, user: User, game_id: int) -> None:
     """Notes that this person plays by a program. It counts as a look, but the inbox stays unseen."""
     if Seat.objects.filter(game=game_id, user=user).exists():
-        _looking_until(user, game_id, LOOK_LASTS)
+        until = timezone.now() + LOOK_LASTS
+        GameNotices.objects.update_or_create(user=user, game_id=game_id, defaults={"looking_until": until})
 
 
 def look_away(*, user: User, game_id: int) -> None:
@@ -39,12 +41,12 @@ def look_away(*, user: User, game_id: int) -> None:
 
 def mark_seen(*, user: User, game_id: int | None) -> int:
     """Marks the inbox's notifications about a game, or (None) about no game, as seen. Returns how many."""
-    return _mark(user, _unseen(user).filter(game=game_id))
+    return _mark(user, unseen_rows(user).filter(game=game_id))
 
 
 def mark_all_seen(*, user: User) -> int:
     """Marks everything in the inbox as seen. Returns how many."""
-    return _mark(user, _unseen(user))
+    return _mark(user, unseen_rows(user))
 
 
 def prune() -> int:
@@ -62,13 +64,3 @@ def _mark(user: User, unseen: QuerySet[Notification]) -> int:
     if marked:
         live.people_changed({user.pk})
     return marked
-
-
-def _unseen(user: User) -> QuerySet[Notification]:
-    state = Notification.State.SENT
-    return Notification.objects.filter(recipient=user, channel="bell", state=state, seen_at__isnull=True)
-
-
-def _looking_until(user: User, game_id: int, time: timedelta) -> None:
-    until = timezone.now() + time
-    GameNotices.objects.update_or_create(user=user, game_id=game_id, defaults={"looking_until": until})

@@ -10,6 +10,7 @@ from games.delivery.queries.headlines import Names, headline_of
 from games.errors import NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, PendingDecision, User
+from games.models.turn import OWED
 from games.outbox.queries.notifications import inbox_rows
 from games.timekeeping.dues import NEVER
 
@@ -64,10 +65,9 @@ def owner_of(secret: str) -> User:
 def deadlines(user: User) -> list[Deadline]:
     """The reader's prompts in games whose clocks run: one for each game, least time left first."""
     owed = PendingDecision.objects.filter(
+        OWED,
         seat__user=user,
         seat__autopilot=False,
-        closed_at__isnull=True,
-        submission__isnull=True,
         game__status=Game.Status.RUNNING,
         game__stopped_at__isnull=True,
         due_at__lt=NEVER,

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 from django.core.exceptions import ValidationError
 from django.db import models, transaction
-from django.db.models import Q
 
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import GameRules as Rules
@@ -16,6 +15,7 @@ from engine.kernel.record.replay import CORRUPT_RECORD_ERRORS
 from games.errors import Closed, NotFound, Refused
 from games.kinds.registry import rules_named
 from games.models import Game, Message, OperatorAction, PendingDecision, Seat, StandingOrder, Turn, User
+from games.models.turn import OWED
 from games.operators.services.actions import Operator, Verb, facts, lock_for, write_down
 from games.play.services import telling
 from games.record.queries.engine_tables import with_teams
@@ -38,7 +38,6 @@ from games.workshop.queries.sheets import workshop_of
 from games.workshop.services.designs import keep_file
 
 Decisions = dict[str, Any]
-OWED = Q(closed_at__isnull=True, submission__isnull=True)
 MAY_BE_BLANK = ["id", "snapshot", "setup", "start", "journal", "events", "published", "question"]
 MAY_BE_BLANK += ["draft", "submission", "preset"]
 """Columns that may be empty, or that `_check` has read already."""

@@ -7,6 +7,7 @@ now: turns resolved in time, notifications sent, daily digests and puzzles writt
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from shutil import disk_usage
 
 from django.conf import settings
@@ -21,6 +22,7 @@ from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notificati
 from games.models.delivery.notification import IN_VAIN
 from games.models.game import PLAYS_ITSELF
 from games.models.operations.heartbeat import BACKUP, TARGETS
+from games.models.turn import OWED
 from games.operators.queries.health import Health, health
 from games.outbox.reach import INBOX
 from games.play.services.bots_in_line import ROBOTS, owed_by_bots
@@ -86,10 +88,9 @@ def _parked(_now: datetime, signs: Health) -> str:
 def _silence(now: datetime, _signs: Health) -> str:
     """Finds turns that have waited for an hour to a day while not one notification has left the site."""
     waiting = PendingDecision.objects.filter(
+        OWED,
         asked_at__range=(now - DAY, now - HOUR),
         due_at__gt=now,
-        closed_at__isnull=True,
-        submission__isnull=True,
         game__status=Game.Status.RUNNING,
         game__stopped_at__isnull=True,
         seat__autopilot=False,
@@ -102,21 +103,11 @@ def _silence(now: datetime, _signs: Health) -> str:
     return "Turns are waiting for people, and not one notification has left the site in a day."
 
 
-def _digests(now: datetime, _signs: Health) -> str:
-    late = _late_daily("digest_due_at", now)
-    return f"A daily digest should have been written {_long(late)} ago." if late else ""
-
-
-def _puzzles(now: datetime, _signs: Health) -> str:
-    late = _late_daily("puzzle_due_at", now)
-    return f"A puzzle of the day should have been sent {_long(late)} ago." if late else ""
-
-
-def _late_daily(column: str, now: datetime) -> float:
-    """The seconds since the oldest unsent daily digest or puzzle was due; 0 if none is late."""
+def _daily(column: str, words: str, now: datetime, _signs: Health) -> str:
+    """Finds that something that comes once a day is late. `column`: when it is due. `words`: what should have come."""
     late = NoticeHours.objects.filter(**{f"{column}__lt": now - UNSENT_TOO_LONG})
     oldest: datetime | None = late.order_by(column).values_list(column, flat=True).first()
-    return (now - oldest).total_seconds() if oldest is not None else 0.0
+    return "" if oldest is None else f"{words} {_long((now - oldest).total_seconds())} ago."
 
 
 def _channels(now: datetime, _signs: Health) -> str:
@@ -212,8 +203,8 @@ HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "overdue": _overdue,
     "unsent": _unsent,
     "silence": _silence,
-    "digests": _digests,
-    "puzzles": _puzzles,
+    "digests": partial(_daily, "digest_due_at", "A daily digest should have been written"),
+    "puzzles": partial(_daily, "puzzle_due_at", "A puzzle of the day should have been sent"),
     "parked": _parked,
     "channels": _channels,
     "reviews": _reviews,

@@ -7,6 +7,7 @@ from engine.kernel.table import Table
 from games.errors import Closed
 from games.models import Game, Seat
 from games.models.game import PLAYS_ITSELF
+from games.models.turn import OWED
 from games.play.services import play
 from games.play.services.bot_answers import bot_answer
 from games.play.services.parking import parks_on_fault
@@ -27,7 +28,7 @@ def program(*, game_id: int) -> int:
     if game is None:
         return 0
     turn = open_turn(game)
-    owing = turn.pending_decisions.select_related("seat").filter(closed_at__isnull=True, submission__isnull=True)
+    owing = turn.pending_decisions.select_related("seat").filter(OWED)
     prompts = [prompt for prompt in owing if prompt.seat.plays_itself]
     if not prompts:
         return 0

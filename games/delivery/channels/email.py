@@ -5,7 +5,6 @@ import secrets
 from base64 import encodebytes
 from email.mime.nonmultipart import MIMENonMultipart
 from email.utils import parseaddr
-from functools import cache
 from smtplib import SMTPRecipientsRefused
 from typing import Any, ClassVar
 
@@ -150,12 +149,7 @@ def _picture(png: bytes, content_id: str) -> MIMENonMultipart:
 
 
 def domain() -> str:
-    return _domain_of(settings.DEFAULT_FROM_EMAIL)
-
-
-@cache
-def _domain_of(sender: str) -> str:
-    return parseaddr(sender)[1].rpartition("@")[2] or "localhost"
+    return parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2] or "localhost"
 
 
 def in_words(error: Exception) -> str:

@@ -79,7 +79,7 @@ def checked_addresses(host: str, port: int) -> list[str]:
 
 def _check_address(address: IPv4Address | IPv6Address, port: int) -> None:
     """Raises Forbidden."""
-    if any(address.version == network.version and address in network for network in settings.NOTICE_NETWORKS):
+    if any(address in network for network in settings.NOTICE_NETWORKS):
         return
     if not _is_public(address):
         raise Forbidden("This address leads to a private network, which cannot be reached from here.")
@@ -91,7 +91,7 @@ def _is_public(address: IPv4Address | IPv6Address) -> bool:
     """Tells whether Python calls an address global, except for those that only look global or hide another address."""
     if address.version == 6 and address not in PUBLIC_V6:
         return False
-    if any(address.version == network.version and address in network for network in NEVER):
+    if any(address in network for network in NEVER):
         return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from datetime import timedelta
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import requests
 from django.db import IntegrityError
@@ -25,6 +25,8 @@ PATIENCE = 2 * SECONDS
 """How long one notification may occupy a worker. Looking up a name has no limit of its own."""
 FAILURES, FAILING = 10, timedelta(days=2)
 """A target is switched off after this many failures in a row, the first of them this long ago."""
+WELL: dict[str, Any] = {"last_error": "", "failures": 0, "failing_since": None, "disabled_at": None, "told_at": None}
+"""The columns of a target that does not fail."""
 QUICK, FORGIVING = 1.0, 0.8
 """Seconds within which a target answers that is called quick, and how much of a slow answer counts after the next."""
 
@@ -97,7 +99,7 @@ def note(target: Target, error: DeliveryError | None) -> None:
     """Records with the target how a try went, and switches it off after lasting failure."""
     row, now = Target.objects.filter(pk=target.pk), timezone.now()
     if error is None:
-        row.update(last_success_at=now, last_error="", failures=0, failing_since=None, disabled_at=None, told_at=None)
+        row.update(last_success_at=now, **WELL)
         return
     row.update(
         last_error=str(error)[:300],

@@ -38,7 +38,7 @@ class WebPush(TargetChannel):
                 {"endpoint": secret["endpoint"], "keys": {"p256dh": secret["p256dh"], "auth": secret["auth"]}},
                 data=payload(summary),
                 vapid_private_key=_key(settings.VAPID_PRIVATE_KEY),
-                vapid_claims={"sub": _contact()},
+                vapid_claims={"sub": f"mailto:{parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}"},  # who runs this site
                 ttl=_lasts(summary),
                 headers={"Urgency": "high" if summary.deadline else "normal", "Topic": summary.topic},
                 requests_session=session(),
@@ -70,11 +70,6 @@ def _lasts(summary: Summary) -> int:
     if summary.deadline is None:
         return DAY
     return max(60, min(28 * DAY, int((summary.deadline - timezone.now()).total_seconds())))
-
-
-def _contact() -> str:
-    """The address at which a push service can reach the people who run this site."""
-    return f"mailto:{parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}"
 
 
 @cache

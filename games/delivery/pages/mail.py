@@ -1,7 +1,6 @@
 """Unsubscribing from emails, and the mailbox of a machine that writes its emails to a folder."""
 
 from base64 import b64encode
-from collections.abc import Iterable
 from datetime import UTC
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -57,7 +56,10 @@ def mailbox(request: HttpRequest) -> HttpResponse:
     waiting = Notification.objects.filter(state=Notification.State.PENDING, channel=Email.slug).order_by("next_try_at")
     context = {
         "mails": [{"name": name, **_headers(path)} for name, path in paths],
-        "waiting": labelled(waiting.select_related("game", "recipient")),
+        "waiting": [
+            {"label": notification_kinds()[notification.kind].label, "notification": notification}
+            for notification in waiting.select_related("game", "recipient")
+        ],
         "now": timezone.now(),
         "here": "mailbox",
     }
@@ -98,14 +100,6 @@ def mail_page(request: HttpRequest, name: str) -> HttpResponse:
     response = HttpResponse(html.replace("<head>", '<head><base target="_top">', 1))
     response["Content-Security-Policy"] = POLICY
     return response
-
-
-def labelled(notifications: Iterable[Notification]) -> list[dict[str, Any]]:
-    """Notifications with the words for their kind."""
-    return [
-        {"label": notification_kinds()[notification.kind].label, "notification": notification}
-        for notification in notifications
-    ]
 
 
 def _paths() -> dict[str, Path]:

@@ -75,14 +75,12 @@ def _save(hours: QuietHoursForm, ways: list[NotificationsForm]) -> None:
 
 
 def _groups(ways: list[NotificationsForm]) -> list[dict[str, Any]]:
-    """The kinds of notification in groups, as rows of a table with a box for each channel, and how many are on."""
+    """The kinds of notification in groups, as rows of a table with a box for each channel, and how many come by it."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for kind, words in notification_kinds().items():
         row = {"kind": kind, "words": words, "boxes": [form.box(kind) for form in ways]}
         groups.setdefault(words.group, []).append(row)
-    return [{"title": title, "rows": rows, "chosen": _chosen(ways, rows)} for title, rows in groups.items()]
-
-
-def _chosen(ways: list[NotificationsForm], rows: list[dict[str, Any]]) -> list[str]:
-    """For each channel, how many of these kinds come by it."""
-    return [way.chosen([row["kind"] for row in rows]) for way in ways]
+    return [
+        {"title": title, "rows": rows, "chosen": [way.chosen([row["kind"] for row in rows]) for way in ways]}
+        for title, rows in groups.items()
+    ]

@@ -265,11 +265,6 @@ def _reply(notification: Notification, page: GamePage) -> Form | None:
     return typed.how_to_all(names, page) if names else typed.how_to(prompts[0], page)
 
 
-def _turn_url(game: Game, number: int) -> str:
-    """Empty for the open turn, which has no page of its own yet."""
-    return address("turn", game.pk, number) if number < game.turn else ""
-
-
 def _chapters(notification: Notification, rows: GameRows, page: GamePage) -> list[Chapter]:
     """Every turn from the recipient's last move to the present. Turns without news are left out."""
     game, seat, recipient = rows.game, notification.seat, notification.recipient
@@ -279,11 +274,8 @@ def _chapters(notification: Notification, rows: GameRows, page: GamePage) -> lis
     turns = []
     for number in range(max(rows.moves.get(seat.pk, 0), game.turn - CHAPTERS, 1), game.turn):
         events = game_view.turn_events(rows, number, recipient)
-        turns.append((number, when(terms, number).capitalize(), happened(events, page)))
+        url = address("turn", game.pk, number)
+        turns.append((number, when(terms, number).capitalize(), url, happened(events, page)))
     so_far = f"{when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
-    turns.append((game.turn, so_far, happened(page.events, page)))
-    return [
-        Chapter(turn=number, title=title, url=_turn_url(game, number), lines=lines)
-        for number, title, lines in turns
-        if lines
-    ]
+    turns.append((game.turn, so_far, "", happened(page.events, page)))  # the open turn has no page of its own yet
+    return [Chapter(turn=number, title=title, url=url, lines=lines) for number, title, url, lines in turns if lines]

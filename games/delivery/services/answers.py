@@ -27,6 +27,18 @@ def answer(inbound: Inbound, rendered: RenderedNotification) -> EmailMessage:
         "sheet_template": sheet_template(rendered, "txt"),
         "can_reply": bool(reply_to),
     }
+    return EmailMessage(
+        subject=f"Re: {notification.headline or rendered.headline}",
+        body=plain_text("delivery/emails/_answer.txt", context),
+        to=[notification.recipient.email],
+        reply_to=reply_to,
+        headers=_headers(inbound),
+    )
+
+
+def _headers(inbound: Inbound) -> dict[str, str]:
+    """It belongs to the thread of its game, and answers the reply, if that has a name."""
+    notification = inbound.notification
     thread = f"<race-{notification.game_id}@{domain()}>"
     headers = {
         "Message-ID": f"<answer-{notification.pk}.{inbound.fingerprint[:16]}@{domain()}>",
@@ -34,12 +46,4 @@ def answer(inbound: Inbound, rendered: RenderedNotification) -> EmailMessage:
         "X-Auto-Response-Suppress": "All",
         "References": f"{thread} {inbound.message_id}".strip(),
     }
-    if inbound.message_id:
-        headers["In-Reply-To"] = inbound.message_id
-    return EmailMessage(
-        subject=f"Re: {notification.headline or rendered.headline}",
-        body=plain_text("delivery/emails/_answer.txt", context),
-        to=[notification.recipient.email],
-        reply_to=reply_to,
-        headers=headers,
-    )
+    return headers | ({"In-Reply-To": inbound.message_id} if inbound.message_id else {})

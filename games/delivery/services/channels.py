@@ -16,7 +16,7 @@ from games.delivery.channels.apprise import SERVICES, Apprise
 from games.delivery.channels.base import DeliveryError, channels
 from games.delivery.channels.guard import Forbidden, check_url
 from games.delivery.channels.sealing import Unreadable, fingerprint, seal, unseal
-from games.delivery.channels.targets import TargetChannel
+from games.delivery.channels.targets import WELL, TargetChannel
 from games.delivery.channels.web_push import WebPush, is_set_up
 from games.delivery.channels.webhook import Webhook
 from games.delivery.summary import Summary
@@ -64,10 +64,8 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
     _check_browser(endpoint, p256dh, auth)
     mark = fingerprint(endpoint)
     Target.objects.filter(channel=WebPush.slug, fingerprint=mark).exclude(pk=target.pk).delete()
-    target.secret, target.fingerprint = seal({"endpoint": endpoint, "p256dh": p256dh, "auth": auth}), mark
-    target.disabled_at, target.failing_since, target.failures = None, None, 0
-    target.last_error, target.told_at = "", None
-    target.save()
+    secret = seal({"endpoint": endpoint, "p256dh": p256dh, "auth": auth})
+    Target.objects.filter(pk=target.pk).update(secret=secret, fingerprint=mark, **WELL)
 
 
 @transaction.atomic
@@ -185,11 +183,8 @@ def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, 
     mark = fingerprint(address)
     if owner.targets.filter(channel=channel).exclude(fingerprint=mark).count() >= MOST:
         raise Closed("too_many", f"You have {MOST} of these already. Remove one first.")
-    news = {"name": name[:80], "secret": seal(secret), "disabled_at": None, "failures": 0, "failing_since": None}
-    target, _ = Target.objects.update_or_create(
-        owner=owner, channel=channel, fingerprint=mark, defaults=news | {"last_error": "", "told_at": None}
-    )
-    return target
+    news = {"name": name[:80], "secret": seal(secret)} | WELL
+    return Target.objects.update_or_create(owner=owner, channel=channel, fingerprint=mark, defaults=news)[0]
 
 
 def _proven(endpoint: str, auth: str) -> Target:

@@ -13,14 +13,7 @@ from functools import partial
 from typing import TypeVar
 
 from django.db import InterfaceError, OperationalError
-from django.db.models import (
-    F,
-    Max,
-    OuterRef,
-    QuerySet,
-    Subquery,
-    Window,
-)
+from django.db.models import F, Max, OuterRef, QuerySet, Subquery, Window
 from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 from structlog.contextvars import bound_contextvars
@@ -231,7 +224,8 @@ def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]
             mailbox_failed(together[0].recipient.email, str(error))  # its owner is told by the other channels
         return [claims.not_sent(each, str(error), is_final=error.final) for each in together]
     except Exception as error:  # noqa: BLE001 - the next notification must not suffer; this one is tried again
-        return [claims.not_sent(each, _fault(error), is_final=False) for each in together]
+        fault = f"A fault of ours: {describe(error)}"  # without its text, which could reveal a card
+        return [claims.not_sent(each, fault, is_final=False) for each in together]
 
 
 def _deliver(together: list[Notification], context: Circumstances) -> list[str] | None:
@@ -264,8 +258,3 @@ def _mark_gathered(notification: Notification, rendered: RenderedNotification) -
     if notification.game_id in {waiting.game for waiting in rendered.waiting}:
         return claims.mark_sent(notification, rendered.headline)
     return claims.mark(notification, State.DROPPED, usefulness.ANSWERED)
-
-
-def _fault(error: Exception) -> str:
-    """An error of ours, without its text, which could reveal a card."""
-    return f"A fault of ours: {describe(error)}"

@@ -16,7 +16,7 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.shapes.page import GamePage
 from games.timekeeping.describe import WEEKDAYS, pace, sentences, worst_case
-from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours, Span
+from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours
 from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
 from games.timekeeping.words import span
 from games.web.forms import refusals_in
@@ -130,11 +130,12 @@ def table_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, An
     terms = terms_of(page.kind)
     zone = request.user.time_zone if request.user.is_authenticated else "UTC"
     hours = table_time(game, zone) if page.status == "lobby" else None
+    awake = [f"{_wall(it.start, zone)} to {_wall(it.end, zone)}" for it in hours.awake] if hours else []
     return {
         "sentences": [*sentences(page.timing, terms.turn), *_timer(page.last_seconds)],
         "worst_case": worst_case(page.timing, terms.turns, terms.turn_plural),
         "hours": hours,
-        "awake": " and from ".join(_from_to(stretch, zone) for stretch in hours.awake) if hours else "",
+        "awake": " and from ".join(awake),
         "zone": zone,
     }
 
@@ -146,11 +147,8 @@ def _timer(seconds: int) -> list[str]:
     return [f"Once everyone else has handed in, the last player has {time} for each robot, and no more than is left."]
 
 
-def _from_to(stretch: Span, zone: str) -> str:
-    def wall(at: datetime) -> str:
-        return f"{at.astimezone(ZoneInfo(zone)):%H:%M}"
-
-    return f"{wall(stretch.start)} to {wall(stretch.end)}"
+def _wall(at: datetime, zone: str) -> str:
+    return f"{at.astimezone(ZoneInfo(zone)):%H:%M}"
 
 
 def _page(request: PersonRequest, hours: RestForm | None = None, vacation: VacationForm | None = None) -> HttpResponse:

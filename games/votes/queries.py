@@ -161,6 +161,7 @@ def table_part(game: Game, user: Viewer) -> TablePart:
     seats = seats_of(game)
     mine = next((seat for seat in seats if is_person(user, seat.user_id)), None)
     kept = list(Tenure.objects.filter(seat__game=game).select_related("user"))
+    had = {tenure.seat_id for tenure in kept if is_person(user, tenure.user_id)}
     lines = _lines(game, mine)
     part = TablePart(
         past=[line for line in reversed(lines) if line.ended_at is not None],
@@ -171,8 +172,12 @@ def table_part(game: Game, user: Viewer) -> TablePart:
     return replace(
         part,
         open=[line for line in lines if line.ended_at is None],
-        free=[_free(seat, mine, kept, user) for seat in seats if seat.open_since is not None],
-        lost=_lost(game, seats, mine, kept, user),
+        free=[
+            FreeSeat(seat.number, seat.name, seat.pk in had, mine is None and had <= {seat.pk})
+            for seat in seats
+            if seat.open_since is not None
+        ],
+        lost=_lost(game, seats, had) if mine is None else None,
         is_voter=mine is not None and not mine.plays_itself,
         is_seated=mine is not None,
         can_step_away=mine is not None and not mine.autopilot,
@@ -270,15 +275,9 @@ def _history(game: Game, seats: list[Seat], kept: list[Tenure]) -> list[SeatHist
     return [SeatHistory(seat.name, ", then ".join(rows[seat.pk])) for seat in seats if seat.pk in rows]
 
 
-def _free(seat: Seat, mine: Seat | None, kept: list[Tenure], user: Viewer) -> FreeSeat:
-    has_had = {tenure.seat_id for tenure in kept if is_person(user, tenure.user_id)}
-    return FreeSeat(seat.number, seat.name, seat.pk in has_had, mine is None and has_had <= {seat.pk})
-
-
-def _lost(game: Game, seats: list[Seat], mine: Seat | None, kept: list[Tenure], user: Viewer) -> Standin | None:
-    had = {tenure.seat_id for tenure in kept if is_person(user, tenure.user_id)}
+def _lost(game: Game, seats: list[Seat], had: set[int]) -> Standin | None:
     gone = [seat for seat in seats if seat.pk in had and seat.user_id is None and may_be_opened(seat)]
-    return _standin(game, gone[0]) if mine is None and gone else None
+    return _standin(game, gone[0]) if gone else None
 
 
 def _standin(game: Game, seat: Seat) -> Standin:

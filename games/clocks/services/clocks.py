@@ -80,7 +80,8 @@ def _give(
         pending.opened_at, pending.due_at = last.opened_at, game.now + (last.due_at - _clock_at(game, last))
         pending.spare_seconds = last.spare_seconds
         return
-    if mine or (wait and not _is_personal(game)):
+    is_personal = game.timing.rests or isinstance(game.timing, Bank)  # people at this table are given different times
+    if mine or (wait and not is_personal):
         joined = max(mine or wait, key=lambda other: other.due_at)
         pending.due_at, pending.spare_seconds = _rest_of(joined, game, rests), joined.spare_seconds
     else:
@@ -103,14 +104,11 @@ def _rest_of(joined: PendingDecision, game: Game, rests: Rests) -> datetime:
 def _usual(pending: PendingDecision, game: Game, rests: Rests, *, with_increment: bool) -> Due:
     clock, bank = game.timing, timedelta(0)
     if isinstance(clock, Bank):
-        bank = dues.bank_of(clock, held_by(pending.seat), with_increment=with_increment)
+        seconds = pending.seat.bank_seconds  # left when the seat last answered; None if it has not answered yet
+        held = None if seconds is None else timedelta(seconds=seconds)
+        bank = dues.bank_of(clock, held, with_increment=with_increment)
     asked_at = _not_before(game.compensated_at, game.now)
     return dues.due(clock, asked_at, rests, is_short=pending.interrupts, bank=bank)
-
-
-def held_by(seat: Seat) -> timedelta | None:
-    """What the seat's time bank held when it last answered. None if it has not answered yet."""
-    return None if seat.bank_seconds is None else timedelta(seconds=seat.bank_seconds)
 
 
 def open_sealed(prompts: Iterable[PendingDecision], game: Game) -> None:
@@ -198,11 +196,6 @@ def _clock_at(game: Game, pending: PendingDecision) -> datetime:
     assert pending.submitted_at is not None
     stopped_at = None if pending.opened_at else game.stopped_at
     return max(pending.asked_at, stopped_at or watched(game, pending.submitted_at))
-
-
-def _is_personal(game: Game) -> bool:
-    """Tells whether people at this table are given different times."""
-    return game.timing.rests or isinstance(game.timing, Bank)
 
 
 # Reminders

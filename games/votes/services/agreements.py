@@ -10,6 +10,7 @@ from typing import Any
 from games.clocks.services import clocks
 from games.models import Game, Seat, User, Vote
 from games.outbox import services as outbox
+from games.outbox.services.telling import people_at
 from games.periodic import wake_up
 from games.record.queries.anonymity import reference_at
 from games.record.services.locking import publish
@@ -96,17 +97,13 @@ def _do_wait(game: Game, vote: Vote, by: User | None) -> bool:
     return True
 
 
-def _do_nothing(game: Game, vote: Vote, by: User | None) -> bool:
-    return True
-
-
 DONE: dict[str, Callable[[Game, Vote, User | None], bool]] = {
     Kind.PAUSE: _do_pause,
     Kind.RESUME: _do_resume,
     Kind.EXTEND: _do_extend,
     Kind.REPLACE: _do_open,
     Kind.RESTORE: _do_restore,
-    Result.ROBOT: _do_nothing,
+    Result.ROBOT: lambda *_: True,  # the bot plays already
     Result.OPEN: _do_open,
     Result.WAIT: _do_wait,
 }
@@ -114,8 +111,7 @@ DONE: dict[str, Callable[[Game, Vote, User | None], bool]] = {
 
 
 def _tell_others(game: Game, kind: str, payload: dict[str, Any], but: User | None) -> None:
-    people = game.seats.filter(bot="", user__isnull=False).select_related("user")
-    for seat in people.exclude(user=but):
+    for seat in people_at(game).exclude(user=but):
         outbox.tell(kind, seat, f"g{game.pk}/v{game.version}/{kind}", payload)
 
 

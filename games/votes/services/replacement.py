@@ -11,6 +11,7 @@ from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours, check_signed_in
 from games.models import Ballot, Game, PendingDecision, Seat, StandingOrder, Tenure, User, Vote
 from games.outbox import services as outbox
+from games.outbox.services.telling import people_at
 from games.periodic import wake_up
 from games.record.queries.anonymity import reference_at
 from games.record.queries.engine_tables import open_turn
@@ -171,7 +172,7 @@ def _give_time(game: Game, seat: Seat) -> None:
 def _tell_table(game: Game, seat: Seat, payload: dict[str, object], leaver: User | None = None) -> None:
     """Tells the others at the table, and the player who has just lost the seat."""
     occasion = outbox.occasion_of_today(game, f"s{seat.number}-replaced")
-    for other in game.seats.filter(bot="", user__isnull=False).exclude(pk=seat.pk).select_related("user"):
+    for other in people_at(game).exclude(pk=seat.pk):
         outbox.tell("replaced", other, occasion, payload)
     if leaver is not None:
         outbox.tell_user("replaced", leaver, occasion, payload, game)

@@ -13,13 +13,13 @@ def decided(vote: Vote, ballots: Iterable[str], voters: int, *, is_over: bool) -
     count = Counter(ballots)
     if vote.kind == Vote.Kind.ABSENCE:
         return _most(count, voters, is_over=is_over)
-    return _majority(count, voters, is_over=is_over, alone=_no_one_to_ask(vote))
+    if voters == 0:  # owners who want to come back may do so
+        return Result.YES if vote.kind == Vote.Kind.RESTORE else Result.NO
+    return _majority(count, voters, is_over=is_over)
 
 
-def _majority(count: Counter[str], voters: int, *, is_over: bool, alone: Result) -> Result | None:
+def _majority(count: Counter[str], voters: int, *, is_over: bool) -> Result | None:
     """The choice of more than half of the people who may vote, no matter how many do."""
-    if voters == 0:
-        return alone
     if 2 * count[Result.YES] > voters:
         return Result.YES
     if is_over or 2 * count[Result.NO] >= voters:
@@ -33,8 +33,3 @@ def _most(count: Counter[str], voters: int, *, is_over: bool) -> Result | None:
     if 2 * first[1] > voters or ((is_over or count.total() >= voters) and first[1] > second[1]):
         return Result(first[0])
     return Result.ROBOT if is_over or count.total() >= voters else None
-
-
-def _no_one_to_ask(vote: Vote) -> Result:
-    """The result with no one left to vote: owners who want to come back may do so."""
-    return Result.YES if vote.kind == Vote.Kind.RESTORE else Result.NO

@@ -1,6 +1,5 @@
 """The `links` of the description. They lead programs from an answer to the next request."""
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 SAME_GAME = {"game_id": "$request.path.game_id"}
@@ -67,7 +66,7 @@ WAYS = (
 
 def add_links(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Adds them to all answers but refusals. Raises KeyError for an operation that does not exist."""
-    operations = {about["operationId"]: about for about in _operations(result)}
+    operations = {about["operationId"]: about for methods in result["paths"].values() for about in methods.values()}
     for way in WAYS:
         answers = operations[way.source]["responses"]
         links = next(answer for status, answer in answers.items() if status.startswith("2")).setdefault("links", {})
@@ -75,8 +74,3 @@ def add_links(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             summary = operations[target]["summary"]
             links[target] = {"operationId": target, "parameters": way.parameters, "description": summary}
     return result
-
-
-def _operations(result: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for methods in result["paths"].values():
-        yield from methods.values()

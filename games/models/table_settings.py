@@ -13,6 +13,7 @@ import msgspec
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.fields.json import KeyTransform
+from django.utils.text import capfirst
 from msgspec import Meta
 
 from games.errors import Refused
@@ -33,10 +34,6 @@ class Begins(models.TextChoices):
     FULL = "full", "as soon as the last seat is taken"
     GRACE = "grace", "a minute after the last seat was taken"
     DATE = "date", "at a set time"
-
-
-def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}"
 
 
 class Asked(NamedTuple):
@@ -76,7 +73,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             Asked(
                 "When someone misses three {turns} in a row",
                 "Players get reminders before that, and a warning after two.",
-                buttons={value: _sentence(label) for value, label in OnAbsence.choices},
+                buttons={value: capfirst(label) for value, label in OnAbsence.choices},
             ),
         ),
     ] = "robot"

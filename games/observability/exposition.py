@@ -56,7 +56,7 @@ def _is_near(text: str) -> bool:
         address = ip_address(text)
     except ValueError:
         return False
-    return any(address.version == network.version and address in network for network in settings.METRICS_NETWORKS)
+    return any(address in network for network in settings.METRICS_NETWORKS)
 
 
 def address_of(environ: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from itertools import chain, permutations, product
 from statistics import fmean
 from typing import Any
 
-from openskill.models import PlackettLuce, PlackettLuceRating
+from openskill.models import PlackettLuce
 
 START, SPREAD = 1500, 30
 """The figure with which everyone starts, and how much a unit of openskill is on that scale: with 30, someone who is
@@ -132,7 +132,7 @@ def _computed(sides: list[list[Entrant]], ranks: list[int]) -> list[list[Skill]]
     found = defaultdict(list)
     for order in _orders(sides, ranks):
         for which, team in zip(alike, model.rate(teams, ranks=order), strict=True):
-            found[which].append([_skill(one) for one in team])
+            found[which].append([Skill(one.mu, one.sigma) for one in team])
     return [[_mean(skills) for skills in zip(*found[which], strict=True)] for which in alike]
 
 
@@ -154,10 +154,6 @@ def _orders_of(group: list[int]) -> list[tuple[int, ...]]:
         return list(permutations(group))
     turned = [tuple(group[at:] + group[:at]) for at in range(len(group))]
     return turned + [order[::-1] for order in turned]
-
-
-def _skill(one: PlackettLuceRating) -> Skill:
-    return Skill(one.mu, one.sigma)
 
 
 def _mean(skills: Sequence[Skill]) -> Skill:

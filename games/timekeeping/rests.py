@@ -121,7 +121,8 @@ class Rests:
         current: Span | None = None
         for rest in merge(*self._kinds(at)):
             if current and rest.start <= current.end:
-                current = Span(current.start, max(current.end, rest.end), _weightier(current.why, rest.why))
+                why = max(current.why, rest.why, key=get_args(Why).index)
+                current = Span(current.start, max(current.end, rest.end), why)
             else:
                 if current:
                     yield current
@@ -135,7 +136,3 @@ class Rests:
 
 
 NONE = Rests()
-
-
-def _weightier(one: Why, other: Why) -> Why:
-    return max(one, other, key=get_args(Why).index)

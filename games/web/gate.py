@@ -115,14 +115,10 @@ def _guarding(request: HttpRequest, doors: Callable[[Guarded], tuple[str, ...]])
 def _has_given_it(request: HttpRequest) -> bool:
     """Tells whether the password was given in this session, a few minutes ago at most."""
     try:
-        reauthentication_required(_nothing)(request)
+        reauthentication_required(lambda _: None)(request)
     except ReauthenticationRequired:
         return False
     return _has_password(request)  # allauth lets everyone pass who has none
-
-
-def _nothing(request: HttpRequest) -> None:
-    """Stands for whatever is guarded."""
 
 
 def _has_password(request: HttpRequest) -> bool:

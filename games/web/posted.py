@@ -17,7 +17,8 @@ from games.shapes.plain_json import decoded
 
 def answer_in(data: QueryDict) -> Any:
     """The answer. A form without any part gives an empty one. Raises Refused if it is too long or not valid JSON."""
-    texts = [text for name, texts in data.lists() if _is_part(name) for text in texts if text]
+    lists = (texts for name, texts in data.lists() if name == "answer" or name.startswith("answer-"))
+    texts = [text for texts in lists for text in texts if text]
     if sum(map(len, texts)) > settings.API_LARGEST_BODY:
         raise Refused("too_long", "That answer is far too long.")
     parts = [decoded(text, "answer") for text in texts]
@@ -34,7 +35,3 @@ def joined(first: Any, second: Any) -> Any:
     if isinstance(first, list) and isinstance(second, list):
         return first + second
     return second
-
-
-def _is_part(name: str) -> bool:
-    return name == "answer" or name.startswith("answer-")

@@ -25,7 +25,11 @@ class Group:
 
 def menu() -> list[Group]:
     """All that can be done here, by what one is after."""
-    rules = [_rules(slug, kind.terms.title) for slug, kind in kinds().items() if kind.pages.rules is not None]
+    rules = [
+        Link(f"Rules of {kind.terms.title}", reverse("rules", args=[slug]), f"rules_{slug}")
+        for slug, kind in kinds().items()
+        if kind.pages.rules is not None
+    ]
     return [
         Group("Play", [
             Link("Play bots now", f"{reverse('home')}#play", "home"),
@@ -55,7 +59,3 @@ def _link(words: str, name: str) -> Link:
 def _beside(words: str, name: str) -> Link:
     """To a page that the magnifier or the gear marks."""
     return Link(words, reverse(name), "")
-
-
-def _rules(kind: str, title: str) -> Link:
-    return Link(f"Rules of {title}", reverse("rules", args=[kind]), f"rules_{kind}")

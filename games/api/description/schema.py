@@ -121,7 +121,11 @@ def _describe(operate: Any, about: operation, declared: Declared, has_if_match: 
         tags=[operate.__module__.split(".")[1]],
         parameters=_parameters(operate.__name__, about, declared, has_if_match),
         request=_shape(declared.takes),
-        responses={declared.status: _answer(declared.gives, about.shown)}
+        responses={
+            declared.status: OpenApiResponse(
+                _shape(declared.gives), description="Done.", examples=_examples("answer", about.shown)
+            )
+        }
         | _refusals(operate.__name__, about, declared, has_if_match),
         examples=_examples("body", about.example, request_only=True),
     )(operate)
@@ -131,10 +135,6 @@ def _shape(wanted: Any) -> Any:
     """A type as extend_schema takes it."""
     plain = {None: None, Any: OpenApiTypes.ANY, dict[str, Any]: OpenApiTypes.OBJECT}
     return plain[wanted] if wanted in plain else Shape(wanted)
-
-
-def _answer(gives: Any, shown: Any) -> OpenApiResponse:
-    return OpenApiResponse(_shape(gives), description="Done.", examples=_examples("answer", shown))
 
 
 def _examples(name: str, value: Any, request_only: bool = False) -> list[OpenApiExample]:

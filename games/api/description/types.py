@@ -44,12 +44,9 @@ def _usable(schema: Any) -> Any:
     inner = {part: _usable(schema[part]) for part in PARTS if part in schema}
     if "properties" in schema:
         inner["properties"] = {name: _usable(part) for name, part in schema["properties"].items()}
-    return _simplified(schema | inner | _said(schema))
-
-
-def _said(schema: dict[str, Any]) -> dict[str, str]:
-    """The text of a docstring, without its indents."""
-    return {"description": cleandoc(schema["description"])} if "description" in schema else {}
+    if "description" in schema:  # a docstring, without its indents
+        inner["description"] = cleandoc(schema["description"])
+    return _simplified(schema | inner)
 
 
 def _simplified(schema: dict[str, Any]) -> dict[str, Any]:

@@ -59,7 +59,8 @@ def closing_of(request: HttpRequest, game: Game, page: GamePage, rematch: str) -
     seat = page.viewer_seat
     plays = seat is not None
     robots = kind_of(page.kind).story.own_robots(page.view) if plays else []
-    time, time_address = _time(game, request.user) if isinstance(request.user, User) and plays else ("", "")
+    player = request.user if isinstance(request.user, User) and plays else None
+    time, time_address = _time(game, player) if player else ("", "")
     return Closing(
         verdict=verdict(page),
         has_left=not plays and _has_left(game, request.user),
@@ -67,7 +68,7 @@ def closing_of(request: HttpRequest, game: Game, page: GamePage, rematch: str) -
         review=review_in_short(game, page, robots) if robots else None,
         time=time,
         time_address=time_address,
-        badges=_badges(game, request.user) if isinstance(request.user, User) and plays else [],
+        badges=[badge for badge in badges_of(player, player) if badge.game == game.pk] if player else [],
         asks_to_stay=plays and _is_first_of_a_guest(game, request.user),
         other_bots=_other_bots(page, rematch) if plays and rematch else None,
         other_venue=reverse("game_new", args=[page.kind]) if plays and rematch else "",
@@ -87,10 +88,6 @@ def _is_first_of_a_guest(game: Game, user: Any) -> bool:
         return False
     finished = Seat.objects.filter(user=user, game__status=Game.Status.OVER)
     return finished.order_by("game__ended_at", "game").values_list("game", flat=True).first() == game.pk
-
-
-def _badges(game: Game, user: User) -> list[Badge]:
-    return [badge for badge in badges_of(user, user) if badge.game == game.pk]
 
 
 def _time(game: Game, user: User) -> tuple[str, str]:

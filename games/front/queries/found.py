@@ -48,7 +48,7 @@ def search(text: str, reader: Visitor) -> Found:
         games[:MOST],
         _venues(text),
         _designs(text, reader),
-        _tournaments(text),
+        list(Tournament.objects.filter(title__icontains=text).order_by("-pk")[:MOST]),
         rules_with(text, MOST),
         has_more_games=len(games) > MOST,
     )
@@ -87,10 +87,6 @@ def _designs(text: str, reader: Visitor) -> list[DesignLine]:
     mine = {line.id for line in own}
     shelf = [shelf_line(design, reader) for design in shelved()[:MOST_DESIGNS]]
     return [*own, *(line for line in shelf if line.id not in mine and _has(line.title, text))][:MOST]
-
-
-def _tournaments(text: str) -> list[Tournament]:
-    return list(Tournament.objects.filter(title__icontains=text).order_by("-pk")[:MOST])
 
 
 def _has(name: str, text: str) -> bool:

@@ -75,7 +75,9 @@ class MyGames:
 def my_games(user: User) -> MyGames:
     """The reader's games that are not over."""
     owed = Q(pending_decisions__closed_at__isnull=True, pending_decisions__submission__isnull=True)
-    seats = _seats_of(user).annotate(due_at=Min("pending_decisions__due_at", filter=owed))
+    seats = Seat.objects.filter(user=user).select_related("game", "game__owner", "game__series")
+    seats = seats.annotate(taken=Count("game__seats", distinct=True))
+    seats = seats.annotate(due_at=Min("pending_decisions__due_at", filter=owed))
     going = [Game.Status.RUNNING, Game.Status.PARKED, Game.Status.LOBBY]
     begun = Turn.objects.filter(game=OuterRef("game"), resolved_at__isnull=True).order_by("-epoch")
     seats = seats.annotate(begun_at=Subquery(begun.values("started_at")[:1]))
@@ -126,11 +128,6 @@ def free_seats() -> list[tuple[GameLine, str]]:
     )
     seats = seats.select_related("game", "game__owner").annotate(taken=Count("game__seats", distinct=True))
     return [(line_of(seat.game, seat.taken), seat.name) for seat in seats.order_by("-open_since")[:LONGEST]]
-
-
-def _seats_of(user: User) -> "QuerySet[WithAnnotations[Seat, Taken]]":
-    seats = Seat.objects.filter(user=user).select_related("game", "game__owner", "game__series")
-    return seats.annotate(taken=Count("game__seats", distinct=True))
 
 
 def _group_of(seat: Seat, mine: MyGames) -> list[GameLine]:

@@ -72,7 +72,13 @@ def begin(game: Game) -> None:
         **_series(game, table),
     )
     entering.enter(game)
-    turn = Turn.objects.create(
+    telling.started(game)
+    turns.advance_one(game, _turn_zero(game, table), table)
+
+
+def _turn_zero(game: Game, table: Table[Any]) -> Turn:
+    """The set-up, which is played like a turn."""
+    return Turn.objects.create(
         game=game,
         epoch=game.epoch,
         number=0,
@@ -80,8 +86,6 @@ def begin(game: Game) -> None:
         snapshot=table.snapshot,
         started_at=game.now,
     )
-    telling.started(game)
-    turns.advance_one(game, turn, table)
 
 
 def _series(game: Game, table: Table[Any]) -> dict[str, Any]:

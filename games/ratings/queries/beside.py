@@ -37,8 +37,5 @@ def ratings_of(people: Collection[int], kind: str, options: dict[str, Any], view
         return {}
     rows = Rating.objects.filter(ladder__kind=kind, ladder__edition=edition_of(kind, options))
     found = rows.filter(user__in=people, games__gt=0).values_list("user", "mu", "sigma")
-    return {user: _beside(Skill(mu, sigma)) for user, mu, sigma in found}
-
-
-def _beside(skill: Skill) -> RatingBeside:
-    return RatingBeside(skill.figure, skill.margin, not skill.is_settled)
+    skills = {user: Skill(mu, sigma) for user, mu, sigma in found}
+    return {user: RatingBeside(skill.figure, skill.margin, not skill.is_settled) for user, skill in skills.items()}

@@ -1,7 +1,6 @@
 """The divisions of a ladder, as boards and profiles show them."""
 
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Max, OuterRef, Subquery
@@ -49,7 +48,10 @@ def divisions_of(user: User) -> dict[tuple[str, str], list[DivisionLine]]:
     rows = DivisionPlace.objects.filter(rating__user=user).order_by("-season")
     for row in rows.select_related("rating__ladder"):
         found[row.rating.ladder.kind, row.rating.ladder.edition].append(row)
-    return {ladder: _lines(places) for ladder, places in found.items()}
+    return {  # each with the season after it, which tells where it led
+        ladder: [_line(row, after) for row, after in zip(places, [None, *places], strict=False)][:LATEST]
+        for ladder, places in found.items()
+    }
 
 
 def present_divisions(user: User) -> dict[tuple[str, str], int]:
@@ -59,11 +61,6 @@ def present_divisions(user: User) -> dict[tuple[str, str], int]:
         (kind, edition): division
         for kind, edition, division in rows.values_list("rating__ladder__kind", "rating__ladder__edition", "division")
     }
-
-
-def _lines(places: Sequence[DivisionPlace]) -> list[DivisionLine]:
-    """Each with the season after it, which tells where it led."""
-    return [_line(row, after) for row, after in zip(places, [None, *places], strict=False)][:LATEST]
 
 
 def _line(row: DivisionPlace, after: DivisionPlace | None) -> DivisionLine:

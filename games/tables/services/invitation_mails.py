@@ -74,12 +74,7 @@ def message(row: Invitation) -> EmailMessage:
     Opening its link changes nothing, since email scanners do that too.
     """
     link, by, terms = address("invitation", row.token), without_links(inviter_of(row)), terms_of(row.game.kind)
-    facts = {
-        "by": by,
-        "terms": terms,
-        "held_until": row.held_until,
-        "url": link,
-    }
+    facts = {"by": by, "terms": terms, "held_until": row.held_until, "url": link}
     text = Engine.get_default().get_template("tables/invitations/_email.txt").render(Context(facts, autoescape=False))
     subject = f"{by} invites you to a game of {terms.title}"
     headers = {

@@ -28,10 +28,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no account {name}.")
         if not Authenticator.objects.filter(user=user).delete()[0]:
             raise CommandError(f"{name} has no second factor.")
-        self._tell(user)
-        self.stdout.write(f"{name} no longer has a second factor. An email says so if its address is confirmed.")
-
-    def _tell(self, user: User) -> None:
-        page = settings.SITE_URL + reverse("mfa_index")
         if user.has_confirmed_address:
+            page = settings.SITE_URL + reverse("mfa_index")
             user.email_user("Your second factor was removed", WORDS.format(name=user.username, page=page))
+        self.stdout.write(f"{name} no longer has a second factor. An email says so if its address is confirmed.")

@@ -10,7 +10,7 @@ from django.db.models import F, QuerySet
 
 from games.models import Game, PendingDecision, Turn
 from games.record.queries.engine_tables import open_turn, setup_of, table_of, waiting_in
-from games.record.queries.verifying.rerun import Rerun, rerun
+from games.record.queries.verifying.rerun import rerun
 
 AT_A_TIME = 200
 BEGUN = (Game.Status.RUNNING, Game.Status.PARKED, Game.Status.OVER)
@@ -85,7 +85,8 @@ def _all_of(game_id: int) -> Verdict:
     try:
         for found in rerun(*_as_of_one_moment(game_id)):
             verified, only_shown = verified + (not found.is_shown), only_shown + found.is_shown
-            wrong += _differences(found)
+            if found.differs:
+                wrong.append(f"turn {found.turn.number}: {', '.join(found.differs)} damaged")
     except Exception as error:  # noqa: BLE001 - the other games are to be looked at as well
         wrong.append(f"{type(error).__name__}: {error}")
     return Verdict(game_id, "; ".join(wrong), verified, only_shown)
@@ -98,7 +99,3 @@ def _as_of_one_moment(game_id: int) -> tuple[Game, list[Turn], list[Any], Any]:
     game = Game.objects.select_for_update().get(pk=game_id)
     waiting = [] if game.status == Game.Status.OVER else waiting_in(open_turn(game))
     return game, list(game.turns.order_by("number")), waiting, setup_of(game)
-
-
-def _differences(found: Rerun) -> list[str]:
-    return [f"turn {found.turn.number}: {', '.join(found.differs)} damaged"] if found.differs else []

@@ -10,7 +10,7 @@ from itertools import product
 from django.db.models import Q
 
 from games.models import Game, Household, Seat, User
-from games.people.queries.relationships import between
+from games.people.queries.relationships import agreed_with, between
 from games.record.queries.anonymity import NAMES_HIDDEN
 from games.record.queries.persons import ids_of_accounts
 from games.record.queries.seats import seat_of, seats_of
@@ -31,9 +31,7 @@ class HomeLine:
 def home_of(user: User) -> set[int]:
     """The accounts of the others who share a household with this person, as both have said; bots count as their
     keeper."""
-    person = user.person_id
-    rows = Household.objects.filter(Q(asker=person) | Q(asked=person), accepted_at__isnull=False)
-    return ids_of_accounts({one for pair in rows.values_list("asker", "asked") for one in pair} - {person})
+    return ids_of_accounts(agreed_with(Household, user.person_id))
 
 
 def lines_of(user: User) -> list[HomeLine]:

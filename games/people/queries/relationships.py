@@ -40,6 +40,12 @@ def between(bond: type[Bond], user: User, other: User) -> Bond | None:
     return bond.objects.filter(Q(asker=user, asked=other) | Q(asker=other, asked=user)).first()
 
 
+def agreed_with(bond: type[Bond], user_id: int) -> set[int]:
+    """The ids of those who have said it together with this person."""
+    rows = bond.objects.filter(Q(asker=user_id) | Q(asked=user_id), accepted_at__isnull=False)
+    return {person for pair in rows.values_list("asker", "asked") for person in pair} - {user_id}
+
+
 def standing(viewer: Viewer, user: User) -> Standing | None:
     """The relationship of this person to the viewer. None if the viewer is not signed in."""
     if viewer is None or not viewer.is_authenticated:
@@ -59,10 +65,8 @@ def standing(viewer: Viewer, user: User) -> Standing | None:
 
 def friends_of(user: User) -> list[User]:
     """A person's friends, sorted by name."""
-    rows = Friendship.objects.filter(Q(asker=user) | Q(asked=user), accepted_at__isnull=False)
-    pairs = rows.values_list("asker", "asked")
-    others = {person for pair in pairs for person in pair} - {user.pk}
-    return list(User.objects.filter(pk__in=others, is_active=True).order_by("username"))
+    friends = agreed_with(Friendship, user.pk)
+    return list(User.objects.filter(pk__in=friends, is_active=True).order_by("username"))
 
 
 def askers_of(user: User) -> list[User]:

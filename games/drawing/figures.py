@@ -18,7 +18,7 @@ class Drawn:
     words: str
     before: SafeString
     after: SafeString | None
-    told: list[str]
+    log: list[str]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from games.drawing.figures import Drawn, Figures
 
 def drawn(name: str) -> Drawn:
     words = get_template(name).render({})
-    return Drawn(title=name, words=words, before="", after=None, told=[])  # type: ignore[arg-type]
+    return Drawn(title=name, words=words, before="", after=None, log=[])  # type: ignore[arg-type]
 
 
 def test_a_figure_is_found_by_its_name() -> None:

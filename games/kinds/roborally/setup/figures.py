@@ -49,7 +49,7 @@ def figure(template: str) -> Drawn:
         hands=[hand for hand in hands if hand.cards],
         before=board_svg(shown.before, labels=False, interactive=False),
         after=board_svg(shown.after, labels=False, interactive=False) if is_played else None,
-        told=[line.text for line in told],
+        log=[line.text for line in told],
     )
 
 

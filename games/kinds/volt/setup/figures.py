@@ -21,7 +21,7 @@ def figure(name: str) -> Drawn:
         words=scene.words,
         before=board_svg(before, labels=False, interactive=False),
         after=board_svg(after, labels=False, interactive=False) if scene.is_played else None,
-        told=[line.text for line in since(range(len(scene.robots)), events, before)],
+        log=[line.text for line in since(range(len(scene.robots)), events, before)],
     )
 
 

@@ -42,7 +42,7 @@ def test_the_figure_of_an_element_shows_what_it_does(subtests: pytest.Subtests) 
     for kind in find_elements():
         with subtests.test(kind):
             drawn = figure(f"roborally/elements/{kind}/figure.json")
-            assert TOLD.get(kind, "") in " ".join(drawn.told)
+            assert TOLD.get(kind, "") in " ".join(drawn.log)
             assert (drawn.after is None) is (kind == "dock")
             assert drawn.after != drawn.before
             assert render_to_string(f"roborally/elements/{kind}/rule.txt").strip().endswith(".")
@@ -52,7 +52,7 @@ def test_the_figure_of_a_device_shows_what_it_does(subtests: pytest.Subtests) ->
     for name in [name for name, card in find_options().items() if card.device]:
         with subtests.test(name):
             drawn = figure(f"roborally/devices/figures/{name}.json")
-            assert DEVICES[name] in " ".join(drawn.told)
+            assert DEVICES[name] in " ".join(drawn.log)
             assert drawn.after is not None
             assert drawn.after != drawn.before
 

@@ -27,7 +27,7 @@ def test_a_figure_shows_what_its_words_say(subtests: pytest.Subtests) -> None:
     for name, words in TOLD.items():
         with subtests.test(name):
             drawn = figure(name)
-            assert words in " ".join(drawn.told)
+            assert words in " ".join(drawn.log)
             assert drawn.after is not None
             assert drawn.after != drawn.before
 
@@ -39,7 +39,7 @@ def test_the_figure_of_a_module_shows_what_it_does(subtests: pytest.Subtests) ->
             assert drawn.title == module.title
             assert drawn.after is not None
             assert drawn.after != drawn.before
-            assert f"uses {module.title}" in " ".join(drawn.told) or module.more_keys("blue", 2)
+            assert f"uses {module.title}" in " ".join(drawn.log) or module.more_keys("blue", 2)
 
 
 def test_a_figure_may_show_only_where_things_are() -> None:

@@ -7,13 +7,19 @@ from typing import Any
 import msgspec
 import pytest
 from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import AnonymousUser, Permission
+from django.contrib.sessions.models import Session
 from django.test import Client
+from django.utils import timezone
+from django.utils.crypto import get_random_string
 
 from games.models import Game, User
 from games.models.table_settings import USUAL, TableSettings
 from games.tables.services import lobby
 from games.timekeeping.clock import EachTurn
+from roborally_site.sign_in.sessions import SessionStore
 from tests.ready_made import ready_made
 
 Person = User | AnonymousUser
@@ -79,11 +85,19 @@ def browser_of() -> BrowserOf:
 
     def sign_in(someone: Person) -> Client:
         client = Client()
-        if someone.is_authenticated:
-            client.force_login(someone)
+        if isinstance(someone, User):
+            client.cookies[settings.SESSION_COOKIE_NAME] = _new_session(someone)
         return client
 
     return sign_in
+
+
+def _new_session(user: User) -> str:
+    """The key of a session in which this person is signed in. Django's `force_login` asks the database 15 times."""
+    facts = {SESSION_KEY: str(user.pk), HASH_SESSION_KEY: user.get_session_auth_hash()}
+    data = SessionStore().encode(facts | {BACKEND_SESSION_KEY: settings.AUTHENTICATION_BACKENDS[0]})
+    expires = timezone.now() + timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    return Session.objects.create(session_key=get_random_string(32), session_data=data, expire_date=expires).pk
 
 
 UNREVIEWED = {"course": "tandem-carnage", "edition": "ultimate", "variants": ["moving_flags"]}
@@ -114,7 +128,12 @@ def lobby_race(owner: User) -> Game:
 @pytest.fixture
 def race(owner: User, seated: User) -> Game:
     """A race of the owner and the seated, waiting for the programs of turn 1."""
-    return ready_made("race", [owner, seated], lambda: joined(new_race(owner), seated))
+    return race_of(owner, seated)
+
+
+def race_of(owner: User, other: User) -> Game:
+    """The same race of other people."""
+    return ready_made("race", [owner, other], lambda: joined(new_race(owner), other))
 
 
 def joined(race: Game, *people: User) -> Game:

@@ -64,7 +64,7 @@ def ready_made(name: str, people: Sequence[User], make: Callable[[], Made]) -> M
         return make()  # the database's clock does not travel along: a copy could not tell how old it is
     numbers = tuple(user.pk for user in people)
     known = _ready_made.get(name)
-    if known is None and not any(model.objects.exists() for model in _models()):
+    if known is None and not _filled():
         made = make()
         _ready_made[name] = _kept(made, timezone.now(), numbers)
         return made
@@ -77,17 +77,23 @@ def ready_made(name: str, people: Sequence[User], make: Callable[[], Made]) -> M
     return type(known.made).objects.get(pk=known.made.pk)
 
 
-def _models() -> list[type[Model]]:
-    """All that belongs to games, without the people."""
-    return [model for model in apps.get_app_config("games").get_models() if model is not User]
+def _filled() -> list[type[Model]]:
+    """All that belongs to games, without the people, and is there."""
+    models = [model for model in apps.get_app_config("games").get_models() if model is not User]
+    asked = (f"SELECT {number} WHERE {_is_there(model)}" for number, model in enumerate(models))
+    with connection.cursor() as cursor:
+        return [models[number] for (number,) in cursor.execute(" UNION ALL ".join(asked)).fetchall()]
+
+
+def _is_there(model: type[Model]) -> str:
+    return f"EXISTS (SELECT 1 FROM {_quoted(model._meta.db_table)})"
 
 
 def _kept(made: Model, made_at: datetime, people: tuple[int, ...]) -> ReadyMade:
     """What has just been made, with everything that is there."""
-    found = {model: list(model.objects.order_by("pk")) for model in _models()}
-    tables = [_rows(model, rows) for model, rows in found.items() if rows]
-    some = " OR ".join(f"EXISTS (SELECT 1 FROM {_quoted(model._meta.db_table)})" for model in found if found[model])
-    return ReadyMade(copy(made), made_at, people, tables, f"SELECT {some}")
+    filled = _filled()
+    tables = [_rows(model, list(model.objects.order_by("pk"))) for model in filled]
+    return ReadyMade(copy(made), made_at, people, tables, f"SELECT {' OR '.join(map(_is_there, filled))}")
 
 
 def _rows(model: type[Model], rows: list[Any]) -> Rows:

@@ -20,4 +20,4 @@ from games.outbox.services.preferences import (
     wants,
 )
 from games.outbox.services.seen import KEPT, act, look, look_away, mark_all_seen, mark_seen, prune
-from games.outbox.services.telling import STILL_THERE, occasion_of_today, tell, tell_user, withdraw
+from games.outbox.services.telling import STILL_THERE, occasion_of_today, tell, tell_all, tell_user, withdraw

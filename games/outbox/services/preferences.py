@@ -147,8 +147,10 @@ def set_preferences(*, user: User, channel: str, kinds: dict[str, bool]) -> None
     """Keeps the preferences by kind; kind "" means the whole channel. Raises Refused."""
     if not kinds.keys() <= {"", *notification_kinds()}:
         raise Refused("no_such_notice", "There are no notifications of that kind.")
-    for kind, enabled in kinds.items():
-        NoticeSetting.objects.update_or_create(user=user, channel=channel, kind=kind, defaults={"enabled": enabled})
+    rows = [NoticeSetting(user=user, channel=channel, kind=kind, enabled=enabled) for kind, enabled in kinds.items()]
+    NoticeSetting.objects.bulk_create(
+        rows, update_conflicts=True, unique_fields=["user", "channel", "kind"], update_fields=["enabled"]
+    )
     if kinds.keys() & {"", *DAILY}:
         set_next_digest(user)
 

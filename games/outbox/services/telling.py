@@ -35,8 +35,20 @@ class NotificationDraft(NamedTuple):
 
 def tell(kind: str, seat: Seat, occasion: str, payload: dict[str, Any], wait: timedelta = timedelta(0)) -> None:
     """Tells the person at a seat, once for each occasion; a seat without one has no one to tell."""
-    if seat.user is not None:
-        write([NotificationDraft(kind, seat.user, occasion, payload, seat.game, seat, wait)])
+    tell_all(kind, [seat], occasion, payload, wait)
+
+
+def tell_all(
+    kind: str, seats: Iterable[Seat], occasion: str, payload: dict[str, Any], wait: timedelta = timedelta(0)
+) -> None:
+    """Tells the people at these seats the same, as `tell` does for one."""
+    write(
+        [
+            NotificationDraft(kind, seat.user, occasion, payload, seat.game, seat, wait)
+            for seat in seats
+            if seat.user is not None
+        ]
+    )
 
 
 def tell_user(kind: str, user: User, occasion: str, payload: dict[str, Any], game: Game | None = None) -> None:

@@ -13,6 +13,7 @@ from games.play.services import telling, turns
 from games.ratings.queries.ladders import can_start_rated
 from games.ratings.services import entering
 from games.record.queries.engine_tables import rules_of, setup_of
+from games.record.queries.seats import fetch_people, seats_of
 from games.record.services.locking import publish
 
 
@@ -51,8 +52,9 @@ def begin(game: Game) -> None:
 
     A table that an earlier release made has no seed yet. Raises BadData.
     """
-    seed = bytes.fromhex(game.site_seed) or new_seed()
-    contributions = [bytes.fromhex(seat.entropy) for seat in game.seats.order_by("number")]
+    fetch_people(game)
+    seed, seats = bytes.fromhex(game.site_seed) or new_seed(), seats_of(game)
+    contributions = [bytes.fromhex(seat.entropy) for seat in seats]
     mixed = mixed_seed(seed, contributions)
     table = Table.open(rules_of(game), setup_of(game), mixed, game.epoch)
     start = start_of(table.game, table.setup, seed, contributions)
@@ -65,10 +67,8 @@ def begin(game: Game) -> None:
         start=msgspec.to_builtins(start),
         start_digest=start_digest(start),
         started_at=game.now,
-        seats_wanted=game.seats.count(),
-        settings=msgspec.structs.replace(
-            game.settings, is_rated=can_start_rated(game, list(game.seats.select_related("user")))
-        ),
+        seats_wanted=len(seats),
+        settings=msgspec.structs.replace(game.settings, is_rated=can_start_rated(game, seats)),
         **_series(game, table),
     )
     entering.enter(game)

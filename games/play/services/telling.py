@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Game, Notification, PendingDecision, Seat, Turn
 from games.models.turn import wait_of
-from games.outbox.services.telling import STILL_THERE, NotificationDraft, people_at, tell, write
+from games.outbox.services.telling import STILL_THERE, NotificationDraft, tell_all, write
 
 WARNED_AFTER = 2
 """How many turns someone misses in a row before a warning. games.votes.services.absence handles the next one."""
@@ -20,7 +20,7 @@ def turns_played(steps: Iterable[tuple[Game, Sequence[Turn], Sequence[PendingDec
 
 def _step(game: Game, played: Sequence[Turn], asked: Sequence[PendingDecision]) -> list[NotificationDraft]:
     """The notifications of one game. Questions in the next turn and the end of the game include what has happened."""
-    people = [seat for seat in game.seats.all() if seat.user_id is not None and not seat.bot]
+    people = _people(game)
     drafts = _asked(asked, is_new=bool(played))
     drafts += [one for turn in played for one in _played(game, turn, people)]
     return drafts + (_ended(game, people) if game.status == Game.Status.OVER else [])
@@ -43,8 +43,11 @@ def remind(decisions: Iterable[PendingDecision]) -> None:
 
 def started(game: Game) -> None:
     """Notifies everyone that the game has begun. For people who are asked at once, it is all in one notification."""
-    for seat in people_at(game):
-        tell("started", seat, f"g{game.pk}/started", {"turn": 1})
+    tell_all("started", _people(game), f"g{game.pk}/started", {"turn": 1})
+
+
+def _people(game: Game) -> list[Seat]:
+    return [seat for seat in game.seats.all() if seat.user_id is not None and not seat.bot]
 
 
 def _place(game: Game, turn: Turn) -> str:

@@ -251,7 +251,8 @@ def start_now(game: Game) -> None:
     try:
         teams.settle(game)
         for number, seat in enumerate(game.seats.order_by("number")):
-            Seat.objects.filter(pk=seat.pk).update(number=number)
+            if number != seat.number:
+                Seat.objects.filter(pk=seat.pk).update(number=number)
         begin(game)
     except (Refused, BadData) as error:
         refusal = refusal_of(error)

@@ -1,7 +1,7 @@
 """Notifications about a table before its game begins."""
 
 from games.models import Game, User
-from games.outbox.services.telling import occasion_of_today, people_at, tell
+from games.outbox.services.telling import occasion_of_today, people_at, tell, tell_all
 from games.record.queries.anonymity import SOMEONE, reference_at
 
 
@@ -21,5 +21,4 @@ def declined(game: Game, who: int | str, invitation: int) -> None:
 def called_off(game: Game, by: User | None, why: str) -> None:
     """Notifies everyone at a table that it was called off before its start, except the person who did it."""
     payload = {"by": reference_at(game, by) if by else "", "why": why}
-    for seat in people_at(game).exclude(user=by):
-        tell("called_off", seat, f"g{game.pk}/called-off", payload)
+    tell_all("called_off", people_at(game).exclude(user=by), f"g{game.pk}/called-off", payload)

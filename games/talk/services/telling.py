@@ -1,7 +1,7 @@
 """Notifications about new messages."""
 
 from games.models import GameNotices, Message
-from games.outbox.services.telling import STILL_THERE, people_at, tell
+from games.outbox.services.telling import STILL_THERE, people_at, tell_all
 from games.people.queries.relationships import blockers_of
 from games.record.queries.anonymity import reference_at
 from games.talk.queries.chat import mentioned
@@ -23,5 +23,4 @@ def message_left(message: Message) -> None:
         readers = readers.filter(user__in={*always, *mentioned(message.game, message.words)})
     who = reference_at(message.game, message.author, message.seat)
     payload = {"from": who, "team": message.team is not None}
-    for seat in readers:
-        tell("message", seat, f"g{message.game_id}/message-{message.pk}", payload, wait=STILL_THERE)
+    tell_all("message", readers, f"g{message.game_id}/message-{message.pk}", payload, wait=STILL_THERE)

@@ -111,8 +111,7 @@ DONE: dict[str, Callable[[Game, Vote, User | None], bool]] = {
 
 
 def _tell_others(game: Game, kind: str, payload: dict[str, Any], but: User | None) -> None:
-    for seat in people_at(game).exclude(user=but):
-        outbox.tell(kind, seat, f"g{game.pk}/v{game.version}/{kind}", payload)
+    outbox.tell_all(kind, people_at(game).exclude(user=but), f"g{game.pk}/v{game.version}/{kind}", payload)
 
 
 def _seat(vote: Vote) -> Seat:

@@ -172,7 +172,6 @@ def _give_time(game: Game, seat: Seat) -> None:
 def _tell_table(game: Game, seat: Seat, payload: dict[str, object], leaver: User | None = None) -> None:
     """Tells the others at the table, and the player who has just lost the seat."""
     occasion = outbox.occasion_of_today(game, f"s{seat.number}-replaced")
-    for other in people_at(game).exclude(pk=seat.pk):
-        outbox.tell("replaced", other, occasion, payload)
+    outbox.tell_all("replaced", people_at(game).exclude(pk=seat.pk), occasion, payload)
     if leaver is not None:
         outbox.tell_user("replaced", leaver, occasion, payload, game)

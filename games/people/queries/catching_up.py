@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q
 
 from games.models import Game, Seat, User
 
@@ -18,10 +18,14 @@ class Behind:
 
 def behind(user: User) -> list[Behind]:
     """The running games in which this person missed the last turn or is away, while other people play on."""
-    others = Seat.objects.filter(game=OuterRef("game"), bot="", user__isnull=False, autopilot=False).exclude(user=user)
     late = Seat.objects.filter(Q(missed__gt=0) | Q(autopilot=True), user=user, game__status=Game.Status.RUNNING)
-    rows = late.filter(Exists(others), game__stopped_at__isnull=True).order_by("game")
-    return [Behind(*row) for row in rows.values_list("game_id", "game__title")]
+    going = late.filter(game__stopped_at__isnull=True).order_by("game")
+    found = [Behind(*row) for row in going.values_list("game_id", "game__title")]
+    if not found:  # as for nearly everyone
+        return []
+    others = Seat.objects.filter(bot="", user__isnull=False, autopilot=False).exclude(user=user)
+    kept_waiting = set(others.filter(game__in=[game.id for game in found]).values_list("game", flat=True))
+    return [game for game in found if game.id in kept_waiting]
 
 
 def has_to_catch_up(user: User) -> list[Behind]:

@@ -57,8 +57,8 @@ def is_soiled(value: Any) -> bool:
 def test_no_text_of_a_body_brings_in_what_no_one_sees(
     method: str, path: str, race: Game, owner: User, seated: User
 ) -> None:
-    table, program = new_race(owner, seats=4), Program(owner)
-    for game in (race, table) if "{game_id}" in path else (race,):
+    program = Program(owner)
+    for game in (race, new_race(owner, seats=4)) if "{game_id}" in path else (race,):
         own = path.strip("/").format_map(Places(game_id=game.pk, decision_id=f"t1.g{game.pk}", person_id=seated.pk))
         for body in bodies(method, path):
             with connection.execute_wrapper(only_clean):

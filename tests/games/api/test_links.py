@@ -18,12 +18,12 @@ from games.api.links import WAYS
 from games.delivery.services import channels
 from games.models import Game, User
 from games.people.services import friends
-from games.tables.services import invitations, lobby, templates
+from games.tables.services import invitations, templates
 from games.talk.services import chat
 from tests.games.api.calls import Program, at
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import pending_of, program_for, put_clock
-from tests.people import new_race
+from tests.people import new_race, race_of
 
 HOOK = {"url": "https://192.0.2.7/races"}
 KEPT = {"kind": "roborally", "name": "Fridays", "values": {"seats": ["4"]}}
@@ -49,23 +49,17 @@ Scene = Callable[[User, User], Call]
 """Sets up what olivia, the first, and sam need for a call."""
 
 
-def started(olivia: User, sam: User) -> Game:
-    game = new_race(olivia)
-    lobby.join(game_id=game.pk, user=sam)
-    return game
-
-
 def question(game: Game, olivia: User) -> str:
     return at(game, f"decisions/{pending_of(game, olivia).decision_id}")
 
 
 def at_started(what: str = "", body: Any = None) -> Scene:
-    return lambda olivia, sam: Call(olivia, at(started(olivia, sam), what), body)
+    return lambda olivia, sam: Call(olivia, at(race_of(olivia, sam), what), body)
 
 
 def at_question(what: str = "", answers: bool = False) -> Scene:
     def call(olivia: User, sam: User) -> Call:
-        game = started(olivia, sam)
+        game = race_of(olivia, sam)
         body = program_for(pending_of(game, olivia)) if answers else None
         return Call(olivia, question(game, olivia) + what, body)
 
@@ -73,18 +67,18 @@ def at_question(what: str = "", answers: bool = False) -> Scene:
 
 
 def at_sealed(olivia: User, sam: User) -> Call:
-    game = started(olivia, sam)
+    game = race_of(olivia, sam)
     put_clock(game)
     return Call(olivia, question(game, olivia))
 
 
 def listed(olivia: User, sam: User) -> Call:
-    started(olivia, sam)
+    race_of(olivia, sam)
     return Call(olivia, "games")
 
 
 def over(olivia: User, sam: User) -> Call:
-    finish(started(olivia, sam), sam)
+    finish(race_of(olivia, sam), sam)
     return Call(olivia, "games/past")
 
 
@@ -113,13 +107,13 @@ def own_invitations(olivia: User, sam: User) -> Call:
 
 
 def written(olivia: User, sam: User) -> Call:
-    game = started(olivia, sam)
+    game = race_of(olivia, sam)
     chat.say(game_id=game.pk, user=sam, words="Hello", room="table")
     return Call(olivia, at(game, "messages?room=table"))
 
 
 def asked(olivia: User, sam: User) -> Call:
-    game = started(olivia, sam)
+    game = race_of(olivia, sam)
     Program(sam).post(at(game, "votes"), {"kind": "extend", "seconds": 43200})
     return Call(olivia, at(game, "table"))
 

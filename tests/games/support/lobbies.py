@@ -4,18 +4,21 @@ from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
 from games.models import Game, Seat, User
 from games.play.services import play
-from games.tables.services import lobby
 from tests.games.support.moves import hand_in, start_turn_from
-from tests.people import new_race
+from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 
 def owe(owner: User, other: User, games: int) -> list[Game]:
     """Games with somebody else in which a bot plays for the owner."""
-    made = [new_race(owner, title=f"Race {number}") for number in range(games)]
-    for game in made:
-        lobby.join(game_id=game.pk, user=other)
-        Seat.objects.filter(game=game, user=owner).update(autopilot=True)
-    return made
+
+    def make() -> Game:
+        made = [joined(new_race(owner, title=f"Race {number}"), other) for number in range(games)]
+        Seat.objects.filter(game__in=made, user=owner).update(autopilot=True)
+        return made[0]
+
+    first = ready_made(f"{games} games left to a bot", [owner, other], make)
+    return list(Game.objects.filter(pk__gte=first.pk).order_by("pk"))
 
 
 def finish(game: Game, *others: User) -> Game:

@@ -10,14 +10,16 @@ from games.models.table_settings import TableSettings
 from games.ratings.services import rating
 from games.ratings.skill import NEWCOMER
 from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 RATED = TableSettings(is_rated=True)
 
 
 def rated_race(owner: User, *others: User, **wishes: object) -> Game:
     """A rated race that has just started."""
-    game = new_race(owner, seats=1 + len(others), **({"settings": RATED} | wishes))
-    return joined(game, *others)
+    made = {"settings": RATED, "seats": 1 + len(others)} | wishes
+    name = f"rated race of {_names(owner, *others)}, {made}"
+    return ready_made(name, [owner, *others], lambda: joined(new_race(owner, **made), *others))
 
 
 def result(
@@ -48,10 +50,14 @@ def result(
     }
     game = Game.objects.create(kind=kind, **(usual | facts))
     ladder, _ = Ladder.objects.get_or_create(kind=kind, edition=edition)
-    for number, user in enumerate(people):
-        Seat.objects.create(game=game, number=number, user=user, name=f"Robot {number + 1}")
-        place = next(at for at, group in enumerate(groups, start=1) if user in group)
-        RatedSeat.objects.create(game=game, number=number, rating=rating_on(ladder, user), place=place, counts_at=ended)
+    Seat.objects.bulk_create(
+        Seat(game=game, number=number, user=user, name=f"Robot {number + 1}") for number, user in enumerate(people)
+    )
+    ranked = ((place, user) for place, group in enumerate(groups, start=1) for user in group)
+    RatedSeat.objects.bulk_create(
+        RatedSeat(game=game, number=number, rating=rating_on(ladder, user), place=place, counts_at=ended)
+        for number, (place, user) in enumerate(ranked)
+    )
     return game
 
 
@@ -62,9 +68,17 @@ def rating_on(ladder: Ladder, user: User) -> Rating:
 
 def settle(*people: User, games: int = 14) -> None:
     """Makes the ratings of these people settled, and the first of them the best, by races that they all run."""
-    for number in range(games):
-        result(*people, ago=timedelta(days=30, minutes=-number))
-    rating.rate_pending()
+
+    def make() -> Game:
+        made = [result(*people, ago=timedelta(days=30, minutes=-number)) for number in range(games)]
+        rating.rate_pending()
+        return made[0]
+
+    ready_made(f"{games} races of {_names(*people)}", people, make)
+
+
+def _names(*people: User) -> str:
+    return ", ".join(user.username for user in people)
 
 
 def numbers() -> list[tuple[object, ...]]:

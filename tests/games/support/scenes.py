@@ -44,8 +44,14 @@ def over(owner: User, seated: User) -> Game:
 
 
 @pytest.fixture
+def past(owner: User, seated: User) -> Game:
+    """The same race, which the owner has won in turn 1."""
+    return ready_made("over in a turn", [owner, seated], lambda: finish(joined(new_race(owner), seated), seated))
+
+
+@pytest.fixture
 def reviewed(owner: User, seated: User) -> Game:
-    """The same race with its review."""
+    """The race that is over in turn 2, with its review."""
 
     def make() -> Game:
         race = finish(after_a_turn(owner, seated), seated)

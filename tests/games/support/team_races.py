@@ -4,7 +4,8 @@ from typing import Any
 
 from games.models import Game, User
 from games.tables.services import lobby
-from tests.people import new_race, person
+from tests.people import joined, new_race, person
+from tests.ready_made import ready_made
 
 TWO_TEAMS = "all-for-one-or-one-for-all"
 PAIRS = "tandem-carnage"
@@ -17,10 +18,7 @@ def team_lobby(owner: User, seats: int = 4, course: str = TWO_TEAMS, **wishes: A
 
 def team_race(owner: User, mate: User, rival: User) -> Game:
     """A race under way: Bolt (owner) and Dynamo (mate) against Cog (rival) and Fuse, a bot."""
-    game = team_lobby(owner, bots=["easy"])
-    lobby.join(game_id=game.pk, user=rival)
-    lobby.join(game_id=game.pk, user=mate)
-    game.refresh_from_db()
+    game = ready_made("teams", [owner, mate, rival], lambda: joined(team_lobby(owner, bots=["easy"]), rival, mate))
     assert game.status == Game.Status.RUNNING
     return game
 

@@ -75,11 +75,17 @@ def begun(tournament: Tournament, people: Iterable[User]) -> Tournament:
     return stepped(tournament)
 
 
-def under_way(owner: User, count: int = 4, **changes: Any) -> Tournament:
-    """A tournament of so many people in its first round, with its games."""
+def under_way(owner: User, count: int = 4, *, after: int = 0, **changes: Any) -> Tournament:
+    """A tournament of so many people in its first round, with its games, or `after` so many rounds."""
     people = crowd(count)
-    name = f"tournament of {count}, {changes}"
-    return ready_made(name, [owner, *people], lambda: begun(new_tournament(owner, people, **changes), people))
+
+    def make() -> Tournament:
+        tournament = begun(new_tournament(owner, people, **changes), people)
+        for _ in range(after):
+            tournament = play_round(tournament)
+        return tournament
+
+    return ready_made(f"tournament of {count} after {after}, {changes}", [owner, *people], make)
 
 
 def players(tournament: Tournament) -> list[User]:

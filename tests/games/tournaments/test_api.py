@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.models import Tournament, User
 from tests.games.api.calls import Program
-from tests.games.support.tournaments import check_in_opened, new_tournament, play_round, under_way
+from tests.games.support.tournaments import check_in_opened, new_tournament, under_way
 from tests.people import BrowserOf
 
 
@@ -77,9 +77,7 @@ def test_somebody_signs_up_checks_in_and_drops_out(cup: Tournament, seated: User
 
 
 def test_one_that_is_over_has_its_table_rounds_and_seed(owner: User, client: Client) -> None:
-    cup = under_way(owner)
-    for _ in range(2):
-        play_round(cup)
+    cup = under_way(owner, after=2)
     found = client.get(f"/api/v1/tournaments/{cup.pk}").json()
     assert found["line"]["status"] == "over"
     assert found["seed"] == cup.seed

@@ -10,7 +10,7 @@ from games.errors import Closed
 from games.models import Heartbeat, Tournament, TournamentRound, User
 from games.tournaments.services import entering, progress
 from tests.games.support.tables import nobody_swept_for
-from tests.games.support.tournaments import DAY, begun, check_in_opened, crowd, later, new_tournament
+from tests.games.support.tournaments import DAY, check_in_opened, crowd, later, new_tournament, under_way
 
 HOUR, MINUTE, SECOND = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1)
 
@@ -44,8 +44,7 @@ def outage_of(gap: timedelta) -> None:
 @pytest.fixture
 def running(owner: User) -> Tournament:
     """A tournament in its first round, which ends in two weeks."""
-    people = crowd(4)
-    return aged(begun(new_tournament(owner, people), people))
+    return aged(under_way(owner))
 
 
 def test_the_sign_up_ends_later_and_the_check_in_with_it(owner: User) -> None:

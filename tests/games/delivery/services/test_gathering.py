@@ -11,20 +11,23 @@ from games.delivery.rendered import RenderedNotification
 from games.delivery.services import claims, sending
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
-from games.tables.services import lobby
 from tests.games.support.moves import hand_in
 from tests.games.support.notices import body_to, later, states, told
-from tests.people import new_race
+from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 
 @pytest.fixture
 def two_races(owner: User, seated: User) -> list[Game]:
     """Two races that wait for the owner, who has their notifications gathered for ten minutes."""
-    outbox.set_pace(user=owner, channel="email", away_minutes=0, gather_minutes=10)
-    races = [new_race(owner, title=title) for title in ("Monday race", "Tuesday race")]
-    for game in races:
-        lobby.join(game_id=game.pk, user=seated)
-    return races
+
+    def make() -> Game:
+        outbox.set_pace(user=owner, channel="email", away_minutes=0, gather_minutes=10)
+        monday, _ = [joined(new_race(owner, title=title), seated) for title in ("Monday race", "Tuesday race")]
+        return monday
+
+    ready_made("two races", [owner, seated], make)
+    return list(Game.objects.order_by("pk"))
 
 
 def test_games_that_wait_are_told_of_in_one_mail(two_races: list[Game], owner: User, seated: User) -> None:

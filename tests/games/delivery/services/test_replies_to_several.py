@@ -10,6 +10,7 @@ from tests.games.delivery.services.test_inbound import answers, send
 from tests.games.support.inbox import mail_to, reply
 from tests.games.support.moves import everything, put_clock
 from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 pytestmark = pytest.mark.usefixtures("with_replies")
 
@@ -17,7 +18,8 @@ pytestmark = pytest.mark.usefixtures("with_replies")
 @pytest.fixture
 def pair(owner: User, seated: User) -> Game:
     """A race in which everyone has two robots."""
-    return joined(new_race(owner, options={"course": "interference"}), seated)
+    wishes = {"options": {"course": "interference"}}
+    return ready_made("two robots each", [owner, seated], lambda: joined(new_race(owner, **wishes), seated))
 
 
 @pytest.fixture

@@ -40,18 +40,17 @@ def test_a_winner_is_offered_harder_bots_and_others_easier_ones(owner: User, str
 
 
 def test_the_reader_who_left_is_told_so_and_a_winner_reads_the_time(
-    race: Game, owner: User, seated: User, stranger: User
+    past: Game, owner: User, seated: User, stranger: User
 ) -> None:
-    finish(race, seated)
-    Tenure.objects.create(seat=race.seats.get(user=seated), user=stranger, from_turn=1, until_turn=2)
-    assert closing(race, stranger).has_left
-    assert closing(race, stranger).own is None
-    won = closing(race, owner)
+    Tenure.objects.create(seat=past.seats.get(user=seated), user=stranger, from_turn=1, until_turn=2)
+    assert closing(past, stranger).has_left
+    assert closing(past, stranger).own is None
+    won = closing(past, owner)
     assert not won.has_left
     assert won.time == "A record! No one has won on Risky Exchange with 2 robots in fewer turns than you: 1."
-    assert closing(race, seated).time == ""
+    assert closing(past, seated).time == ""
     assert [badge.id for badge in won.badges] == ["finisher", "winner", "unscathed", "quick"]
-    assert closing(race, seated).badges == [], "someone else has played this seat too"
+    assert closing(past, seated).badges == [], "someone else has played this seat too"
 
 
 def test_a_time_is_counted_in_the_words_of_its_game(owner: User) -> None:

@@ -6,7 +6,6 @@ from django.core.management import call_command
 
 from games.models import Finish, Game, RatedSeat, Rating, User
 from games.ratings.services import rating
-from tests.games.support.lobbies import finish
 from tests.games.support.rated import numbers, result
 from tests.people import person
 
@@ -40,8 +39,7 @@ def test_numbers_that_are_wrong_are_put_right(owner: User, seated: User) -> None
     assert numbers() == before
 
 
-def test_a_game_that_cannot_be_read_does_not_stop_the_others(race: Game, seated: User, owner: User) -> None:
-    finish(race, seated)
+def test_a_game_that_cannot_be_read_does_not_stop_the_others(past: Game, seated: User, owner: User) -> None:
     result(owner, seated)  # has no turns
     unreadable = result(owner, seated)
     unreadable.turns.create(epoch=0, number=9, revision=1, snapshot=b"{}", started_at=unreadable.ended_at)

@@ -4,17 +4,17 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from games.models import Game, User
+from games.models import User
 from games.people.queries.habits import PersonMet, PlacePlayed, habits_of
+from tests.games.support.rated import result
 from tests.people import joined, new_race
 
 Places = list[list[int]] | None
 
 
 def over(owner: User, *people: User, course: str, visibility: str = "open", places: Places = None) -> None:
-    race = joined(new_race(owner, seats=1 + len(people), options={"course": course}), *people)
-    facts = {"status": Game.Status.OVER, "visibility": visibility, "ended_at": timezone.now()}
-    Game.objects.filter(pk=race.pk).update(**facts, outcome={"places": places} if places else None)
+    outcome = {"places": places} if places else None
+    result(owner, *people, at=timezone.now(), course=course, visibility=visibility, outcome=outcome)
 
 
 def test_it_counts_finished_games_that_everyone_may_see(owner: User, seated: User, stranger: User) -> None:

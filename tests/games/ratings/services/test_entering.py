@@ -210,10 +210,9 @@ def test_the_last_game_of_such_a_series_lets_all_count(rated: Game, seated: User
 # Finishes, for records
 
 
-def test_the_finish_of_a_winner_is_noted_rated_or_not(race: Game, owner: User, seated: User) -> None:
-    finish(race, seated)
+def test_the_finish_of_a_winner_is_noted_rated_or_not(past: Game, owner: User) -> None:
     row = Finish.objects.get()
-    assert (row.seat.user, row.venue, row.robots, row.turns, row.at) == (owner, "risky-exchange", 2, 1, race.ended_at)
+    assert (row.seat.user, row.venue, row.robots, row.turns, row.at) == (owner, "risky-exchange", 2, 1, past.ended_at)
 
 
 def test_the_winner_of_a_full_game_of_volt_has_one_too(owner: User, seated: User) -> None:

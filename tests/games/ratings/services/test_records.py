@@ -2,12 +2,10 @@
 
 from games.models import Finish, Game, User
 from games.ratings.services.records import find_missing
-from tests.games.support.lobbies import finish
 from tests.games.support.rated import result
 
 
-def test_what_was_not_noted_is_found_once(race: Game, seated: User) -> None:
-    finish(race, seated)
+def test_what_was_not_noted_is_found_once(past: Game) -> None:
     noted = list(Finish.objects.values_list("seat", "venue", "robots", "turns"))
     Finish.objects.all().delete()
     assert find_missing() == (1, 0)
@@ -15,8 +13,7 @@ def test_what_was_not_noted_is_found_once(race: Game, seated: User) -> None:
     assert find_missing() == (0, 0)
 
 
-def test_a_game_that_cannot_be_read_is_counted_and_left_alone(race: Game, owner: User, seated: User) -> None:
-    finish(race, seated)
+def test_a_game_that_cannot_be_read_is_counted_and_left_alone(past: Game, owner: User, seated: User) -> None:
     result(owner, seated)  # it has no turns
     Finish.objects.all().delete()
     assert find_missing() == (1, 1)

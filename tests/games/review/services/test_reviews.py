@@ -14,20 +14,13 @@ from games.review.services import reviews
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import woken
 from tests.games.support.workers import another_worker
-from tests.people import UNREVIEWED, joined, new_race
-from tests.ready_made import ready_made
+from tests.people import UNREVIEWED, new_race
 
 Captured = Callable[..., Any]
 
 
 def let_lease_pass() -> None:
     Review.objects.update(next_try_at=timezone.now() - timedelta(seconds=1))
-
-
-@pytest.fixture
-def brief(owner: User, seated: User) -> Game:
-    """A race that the owner has won in turn 1."""
-    return ready_made("over in a turn", [owner, seated], lambda: finish(joined(new_race(owner), seated), seated))
 
 
 def test_the_end_of_a_game_wishes_for_its_review(
@@ -44,22 +37,22 @@ def test_the_end_of_a_game_wishes_for_its_review(
     assert {(it.turn, it.robot) for it in turns_of(row)} == {(1, 0), (1, 1)}
 
 
-def test_a_doubled_task_makes_nothing_again(brief: Game) -> None:
+def test_a_doubled_task_makes_nothing_again(past: Game) -> None:
     assert reviews.make_pending() == 1
     before = Review.objects.values().get()
     assert reviews.make_pending() == 0
-    assert reviews.ask(game=brief).made_at is not None
+    assert reviews.ask(game=past).made_at is not None
     assert Review.objects.values().get() == before
 
 
-def test_of_two_workers_one_makes_it(brief: Game) -> None:
+def test_of_two_workers_one_makes_it(past: Game) -> None:
     Review.objects.update(attempts=1, next_try_at=timezone.now() + reviews.JOBS.lease)  # the other has it
     assert reviews.make_pending() == 0
     let_lease_pass()  # and has died
     assert reviews.make_pending() == 1
 
 
-def test_what_another_worker_claims_meanwhile_is_left_to_it(brief: Game, owner: User) -> None:
+def test_what_another_worker_claims_meanwhile_is_left_to_it(past: Game, owner: User) -> None:
     void = Review.objects.create(game=new_race(owner), epoch=0, next_try_at=timezone.now())
     claim = {"attempts": 1, "next_try_at": timezone.now() + reviews.JOBS.lease}
     with another_worker(lambda: Review.objects.filter(pk=void.pk).update(**claim)):
@@ -68,7 +61,7 @@ def test_what_another_worker_claims_meanwhile_is_left_to_it(brief: Game, owner: 
 
 
 def test_a_task_without_time_leaves_the_rest_to_the_next(
-    brief: Game, django_capture_on_commit_callbacks: Captured
+    past: Game, django_capture_on_commit_callbacks: Captured
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         assert reviews.make_pending(busy=0) == 0
@@ -115,11 +108,10 @@ def test_nobody_can_wish_while_a_game_goes_on(race: Game) -> None:
     assert not Review.objects.exists()
 
 
-def test_a_game_of_bots_is_reviewed_if_somebody_asks(race: Game, seated: User) -> None:
-    finish(race, seated)
+def test_a_game_of_bots_is_reviewed_if_somebody_asks(past: Game) -> None:
     Review.objects.all().delete()
     Seat.objects.update(user=None, bot="easy")
-    reviews.ask(game=race)
+    reviews.ask(game=past)
     assert reviews.make_pending() == 1
 
 

@@ -282,9 +282,8 @@ def test_links_that_lead_nowhere(deed: str, lobby_race: Game, owner: User) -> No
 
 
 def test_a_rematch_is_one_click_for_those_who_have_played(
-    race: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
+    past: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:
-    past = finish(race, seated)
     address = f"/races/{past.pk}/"
     assert f'action="{address}rematch/"' in page_of(browser_of(owner), address)
     assert f'action="{address}rematch/"' not in page_of(browser_of(stranger), address)

@@ -7,11 +7,12 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
-from games.models import Block, Seat, User
+from games.models import Block, Game, Seat, User
 from games.models.table_settings import TableSettings
 from games.tables.queries.open_tables import TableSearch, open_table, open_tables, seats_under_way
 from games.tables.services import invitations
 from tests.people import joined, new_race, person
+from tests.ready_made import ready_made
 
 NOBODY = AnonymousUser()
 
@@ -22,11 +23,14 @@ def found(viewer: Any = NOBODY, **wish: Any) -> list[str]:
 
 @pytest.fixture
 def tables(owner: User) -> None:
-    new_race(owner, title="quick", seats=4, bots=["easy"], deadline=timedelta(minutes=30))
-    new_race(owner, title="daily", seats=2, options={"course": "death-trap"})
-    new_race(owner, title="weekly", seats=3, deadline=timedelta(days=7))
-    new_race(owner, title="volt", seats=2, kind="volt", options={"arena": "tokyo"}, deadline=timedelta(days=2))
-    new_race(owner, title="by link", visibility="link")
+    def make() -> Game:
+        new_race(owner, title="quick", seats=4, bots=["easy"], deadline=timedelta(minutes=30))
+        new_race(owner, title="daily", seats=2, options={"course": "death-trap"})
+        new_race(owner, title="weekly", seats=3, deadline=timedelta(days=7))
+        new_race(owner, title="volt", seats=2, kind="volt", options={"arena": "tokyo"}, deadline=timedelta(days=2))
+        return new_race(owner, title="by link", visibility="link")
+
+    ready_made("tables to find", [owner], make)
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,6 @@ from tests.games.support.moves import everything
 from tests.people import new_race
 
 
-@pytest.fixture
-def past(race: Game, owner: User, seated: User) -> Game:
-    return finish(race, seated)
-
-
 def test_a_rematch_has_the_same_settings_and_invites_the_same_people(past: Game, owner: User, seated: User) -> None:
     game = rematches.again(game_id=past.pk, user=owner)
     assert (game.title, game.setup, game.clock, game.owner) == (past.title, past.setup, past.clock, owner)

@@ -80,8 +80,7 @@ def test_the_archive_keeps_what_is_over(owner: User, client: Client) -> None:
 
 
 def test_lists_name_no_round_and_no_winner_to_those_who_hide_results(owner: User, client: Client) -> None:
-    cup = under_way(owner)
-    play_round(cup)
+    cup = under_way(owner, after=1)
     User.objects.filter(pk=owner.pk).update(hides_results_since=cup.started_at)
     client.force_login(owner)
     assert "round 2" not in text_of(client.get("/tournaments/").content), "it tells that all games of round 1 are over"

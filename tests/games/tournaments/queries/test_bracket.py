@@ -12,9 +12,7 @@ def names(branch: Branch) -> list[str]:
 
 
 def test_each_table_comes_from_those_of_its_people(owner: User) -> None:
-    cup = under_way(owner, 6, format="knockout")
-    for _ in range(2):
-        play_round(cup)
+    cup = under_way(owner, 6, after=2)
     page = tournament_page(cup.pk, owner)
     [final] = bracket(page.rounds)
     assert len(final.sources) == 2
@@ -29,7 +27,7 @@ def test_each_table_comes_from_those_of_its_people(owner: User) -> None:
 
 
 def test_readers_who_hide_results_see_no_more_of_it(owner: User) -> None:
-    cup = under_way(owner, 4, format="knockout")
+    cup = under_way(owner)
     reader = players(cup)[0]
     User.objects.filter(pk=reader.pk).update(hides_results_since=cup.created_at)
     reader.refresh_from_db()

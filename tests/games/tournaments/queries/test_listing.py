@@ -7,7 +7,7 @@ from django.utils import timezone
 from games.models import User
 from games.tournaments.queries.listing import archive, current, line_of, one
 from games.tournaments.services import entering, making
-from tests.games.support.tournaments import crowd, new_tournament, play_round, under_way
+from tests.games.support.tournaments import crowd, new_tournament, under_way
 
 
 def test_those_that_begin_next_come_first(owner: User) -> None:
@@ -32,9 +32,7 @@ def test_whoever_drops_out_during_it_has_taken_part(owner: User) -> None:
 
 
 def test_what_is_over_or_called_off_is_in_the_archive(owner: User) -> None:
-    tournament = under_way(owner)
-    play_round(tournament)
-    play_round(tournament)
+    tournament = under_way(owner, after=2)
     called_off = new_tournament(owner)
     making.cancel(tournament_id=called_off.pk, user=owner)
     found = [(line_of(each).id, line_of(each).called_off) for each in archive()]

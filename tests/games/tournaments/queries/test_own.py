@@ -30,7 +30,7 @@ def test_a_check_in_that_is_due_is_asked_for_among_the_games(owner: User, seated
 
 @pytest.mark.slow("plays a whole tournament")
 def test_a_tournament_goes_on_without_those_who_are_knocked_out(owner: User, browser_of: BrowserOf) -> None:
-    cup = play_round(under_way(owner))
+    cup = under_way(owner, after=1)
     people = players(cup)
     pages = {user: _page(browser_of, user, cup.pk) for user in people}
     listed = {user for user in people if own_tournaments(user)}

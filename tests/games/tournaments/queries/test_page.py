@@ -44,9 +44,9 @@ def test_before_the_start_it_tells_who_has_signed_up(owner: User) -> None:
     assert tournament_page(tournament.pk, owner).may_call_off
 
 
-def test_the_live_table_and_the_rounds_with_their_games(cup: Tournament, people: list[User]) -> None:
-    play_round(cup)
-    page = tournament_page(cup.pk, people[0])
+def test_the_live_table_and_the_rounds_with_their_games(owner: User) -> None:
+    cup = under_way(owner, after=1)
+    page = tournament_page(cup.pk, players(cup)[0])
     assert [line.points for line in page.standings] == [1, 1, 0, 0]
     assert [line.place for line in page.standings] == [1, 1, 3, 3]
     assert [line.is_mine for line in page.standings].count(True) == 1

@@ -117,6 +117,6 @@ def test_a_late_replacement_joins_a_swiss_tournament_in_its_first_half(
 
 
 def test_nobody_drops_out_of_what_is_over(owner: User) -> None:
-    tournament = play_round(play_round(under_way(owner)))
+    tournament = under_way(owner, after=2)
     with pytest.raises(Closed, match="is over"):
         entering.drop_out(tournament_id=tournament.pk, user=players(tournament)[0])

@@ -41,7 +41,7 @@ def test_a_check_in_says_until_when_it_is_open_in_the_zone_of_its_reader(owner: 
 
 
 def test_the_end_tells_who_has_won_and_ones_own_place_unless_one_wants_to_see_for_oneself(owner: User) -> None:
-    tournament = play_round(under_way(owner))
+    tournament = under_way(owner, after=1)
     hiding, *others = players(tournament)
     User.objects.filter(pk=hiding.pk).update(hides_results_since=timezone.now())
     play_round(tournament)

@@ -18,11 +18,15 @@ def test_alone_with_bots_nobody_waits(owner: User) -> None:
     game = new_race(owner, seats=2, bots=["easy"])
     play.step_away(game_id=game.pk, user=owner)
     assert behind(owner) == []
+    Seat.objects.filter(game=game, user=owner).update(autopilot=False, missed=1)
+    assert behind(owner) == []
 
 
 def test_a_game_that_is_paused_or_over_keeps_nobody_waiting(race: Game, owner: User) -> None:
     play.step_away(game_id=race.pk, user=owner)
-    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER)
+    Game.objects.filter(pk=race.pk).update(stopped_at=race.started_at)
+    assert behind(owner) == []
+    Game.objects.filter(pk=race.pk).update(stopped_at=None, status=Game.Status.OVER)
     assert behind(owner) == []
 
 

@@ -1,6 +1,7 @@
 """Who hears of a message."""
 
 import pytest
+from django.utils import timezone
 
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
@@ -63,6 +64,9 @@ def test_where_names_are_hidden_a_block_changes_nothing_and_no_name_is_told(owne
     assert "olivia" not in str(payload())
 
 
-def test_a_message_is_told_once(race: Game, owner: User, seated: User) -> None:
+def test_a_message_is_told_once_and_not_before_its_reader_may_have_seen_it(
+    race: Game, owner: User, seated: User
+) -> None:
     message_left(chat.say(game_id=race.pk, user=owner, words="@sam hello", room=TABLE))
     assert heard() == ["sam"]
+    assert not Notification.objects.filter(kind="message", next_try_at__lte=timezone.now()).exists()

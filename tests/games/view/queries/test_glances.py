@@ -52,7 +52,7 @@ def test_where_names_are_hidden_nobody_is_named(owner: User) -> None:
 
 def test_only_a_running_game_shows_its_robots(race: Game, subtests: pytest.Subtests) -> None:
     for status in [Game.Status.PARKED, Game.Status.OVER, Game.Status.CANCELLED]:
-        with subtests.test(status):
+        with subtests.test(status.value):
             Game.objects.filter(pk=race.pk).update(status=status)
             assert glances_at([race.pk], NOBODY)[race.pk].board is None
 

@@ -103,6 +103,10 @@ def test_a_draft_counts_as_far_as_it_is_legal() -> None:
         assert set(filled) - {21} < {3, 8, 40}
 
 
+def test_a_legal_draft_counts_before_the_usual_order() -> None:
+    assert Strike(seat=0, target=1).default({"yes": True}, Chance(SEED)) == Yes(True)
+
+
 def test_an_id_says_turn_group_seat_kind_and_subject() -> None:
     strike = Strike(seat=2, subject="s1", target=0)
     strike.place(turn=3, group="2-1-1")

@@ -46,7 +46,7 @@ def test_4c_a_pushed_mine_goes_off_where_it_lies(spaces: int) -> None:
 
 def test_4d_mines_go_off_by_the_numbers_of_their_owners() -> None:
     """002 "4d": either mine would destroy X; the mine of the lower number does."""
-    cross = bot("red 1 E", modules=["crossfire"], uses={"crossfire": True})
+    cross = bot("red 1 E", modules=["crossfire"], uses={"crossfire": True}, start_number=1)
     context = scene(
         ". . b\n. X .\na . C", C=cross, A=bot(start_number=3), B=bot(start_number=2), X=bot(damage=2, start_number=4)
     )

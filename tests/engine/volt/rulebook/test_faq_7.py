@@ -49,8 +49,8 @@ def test_7c_a_mate_hides_what_is_under_it_and_behind_it(behind: str) -> None:
     """002 "7c": K moves straight on with a blue die."""
     context = scene(
         f". . K . .\n. . . . .\n. . L . .\n. . {behind} . .",
-        K=bot_k("S", start_number=1),
-        L=bot_k("E", start_number=2),
+        K=bot_k("S"),
+        L=bot_k("E"),
         vp_tokens=[{"at": [2, 2], "count": 1}],
         killbot_rolls={"K": {"I": 1}, "L": {"I": 1}},
     )

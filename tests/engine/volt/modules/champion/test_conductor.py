@@ -56,7 +56,12 @@ def test_the_discharge_comes_before_mines_of_the_same_source() -> None:
     """V-44: X is destroyed by A's discharge, not by B's mine, which the high voltage sets off."""
     charged = [{"type": "high_voltage", "at": [1, 0]}, {"type": "high_voltage", "at": [3, 0]}]
     context = scene(
-        ". A X b", "resolution", elements=charged, A=conducting(start_number=3), B=bot(start_number=1), X=bot(damage=2)
+        ". A X b",
+        "resolution",
+        elements=charged,
+        A=conducting(start_number=3),
+        B=bot(start_number=1),
+        X=bot(damage=2, start_number=2),
     )
     assert vp(context, "A", "B") == [1, 0]
 

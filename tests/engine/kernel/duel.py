@@ -71,9 +71,6 @@ class YesNo(Decision[Yes], tag="yes_no", kw_only=True):
     def check(self, answer: Yes) -> None:
         pass
 
-    def default(self, draft: Any, chance: Chance) -> Yes:
-        return Yes(draft == {"yes": True})
-
     def decline(self) -> Yes:
         return Yes(False)
 
@@ -85,6 +82,9 @@ class Swap(YesNo, tag="swap", kw_only=True):
     """Whether to throw the hand away for four new cards. The seat sees at once what it gets."""
 
     hand: list[int]
+
+    def default(self, draft: Any, chance: Chance) -> Yes:
+        return Yes(draft == {"yes": True})
 
     def at_once(self, answer: Yes) -> bool:
         return answer.yes

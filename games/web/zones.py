@@ -61,7 +61,9 @@ class WallTimeField(forms.DateTimeField):
 
     def validate(self, value: datetime | None) -> None:
         super().validate(value)
-        if value is not None and not timezone.now().year <= value.year <= timezone.now().year + 1:
+        if value is not None and value.year < timezone.now().year:
+            raise forms.ValidationError("That is in the past.")
+        if value is not None and value.year > timezone.now().year + 1:
             raise forms.ValidationError("That is too far away.")
 
 

@@ -38,6 +38,11 @@ KNOWN = "known_device"
 class AccountAdapter(DefaultAccountAdapter):
     """Tells allauth when to ask for the password again, for instance before the address is changed."""
 
+    error_messages = DefaultAccountAdapter.error_messages | dict.fromkeys(
+        ("email_password_mismatch", "username_password_mismatch"),
+        "This is not the password of an account with this name or address.",
+    )
+
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Asks before every change of the second factor, and on every such page after signing in by an email's link."""
         return app == "allauth.mfa" or (self.request is not None and entered_by_link(self.request))

@@ -45,7 +45,7 @@ class Report(models.Model):
         indexes = [models.Index(fields=["reporter", "at"], name="report_by_reporter")]
 
     def __str__(self) -> str:
-        return f"report {self.pk} about {self.accused_id}: {self.get_kind_display()}"
+        return f"report about {self.accused}: {self.get_kind_display()}"
 
 
 class Sanction(models.Model):

@@ -1,8 +1,10 @@
 """The longest names and titles, without a place to break them, on the narrowest phones."""
 
 import pytest
+from django.core import mail
 from django.urls import reverse
 
+from games.delivery.services import sending
 from games.models import Game, User
 from games.talk.services import chat
 from tests.games.support.lobbies import finish
@@ -71,6 +73,18 @@ def test_no_name_and_no_title_widens_a_page(games: dict[str, Game], owner: User,
         if (width := page.evaluate(WIDTH)) > 360:
             wide[name] = width
     assert wide == {}, wide
+
+
+def test_no_mail_is_wider_than_a_phone(games: dict[str, Game], owner: User, open_as: OpenAs) -> None:
+    """The first one of a game has two digests, which are as long as any word that people write."""
+    sending.send_pending()
+    page, wide = open_as(None, "about:blank", PHONE), {}
+    for message in mail.outbox:
+        page.set_content(message.alternatives[0].content)
+        if (width := page.evaluate(WIDTH)) > 360:
+            wide[message.subject] = width
+    assert mail.outbox
+    assert wide == {}
 
 
 def _address(view: str, game: Game | None) -> str:

@@ -5,14 +5,15 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
+from games.front.queries.found import MOST
 from games.models import Game, User
-from tests.people import BrowserOf, person
+from tests.people import BrowserOf, new_race, person
 
 
 def test_what_cannot_be_searched_for_is_explained(client: Client, db: None, subtests: pytest.Subtests) -> None:
     for text, says in [
-        ("x", "at least 2 characters"),
-        ("x" * 61, "at most 60 characters"),
+        ("x", "Please write at least 2 characters."),
+        ("x" * 61, "Please write at most 60 characters. These are 61."),
         ("  ", "what to search for"),
         ("a\0b", "Null characters"),
     ]:
@@ -41,3 +42,11 @@ def test_games_of_one_title_differ_by_who_played(race: Game, owner: User, client
     page = client.get("/search/", {"q": "Sunday race"}).content.decode()
     assert "<li>Risky Exchange</li><li>olivia, sam</li>" in page
     assert "The newest are here" not in page, "this is all that there is"
+
+
+def test_it_counts_no_more_than_it_shows(owner: User, seated: User, client: Client) -> None:
+    for number in range(MOST):
+        new_race(owner, title=f"Sunday {number}")
+    assert f">{MOST} results<" in client.get("/search/", {"q": "sunday"}).content.decode()
+    new_race(seated, title="Sunday, one more")
+    assert f">More than {MOST} results<" in client.get("/search/", {"q": "sunday"}).content.decode()

@@ -285,6 +285,8 @@ def test_a_tournament_is_made_from_the_form(owner: User, browser_of: BrowserOf) 
     ("changes", "words"),
     [
         ({"title": ""}, "Please fill this in."),
+        ({"most_people": "3"}, "This can be 4 or more."),
+        ({"most_people": "513"}, "This can be 512 or less."),
         ({"title": "", "lives": "99"}, "lives are for 5 players or more"),
         ({"format": "round-robin", "most_people": "40"}, "between 4 and 32"),
         ({"sign_up_until": f"{timezone.now():%Y-%m-%dT00:00}"}, "between 10 minutes and 60 days"),

@@ -57,6 +57,14 @@ def test_the_inbox_is_in_the_head_of_a_page_and_in_its_title(race: Game, owner: 
     assert browser.get("/notices/count/").json() == {"unread": 1, "to_move": 1}
 
 
+def test_all_is_marked_as_read_only_while_something_is_not(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    sending.send_pending()
+    browser = browser_of(owner)
+    assert "Mark all as read" in browser.get("/notices/").content.decode()
+    browser.post("/notices/seen/")
+    assert "Mark all as read" not in browser.get("/notices/").content.decode()
+
+
 def test_opening_the_game_marks_what_was_told_of_it(race: Game, owner: User, browser_of: BrowserOf) -> None:
     sending.send_pending()
     browser = browser_of(owner)

@@ -75,7 +75,7 @@ def test_the_archive_keeps_what_is_over(owner: User, client: Client) -> None:
     winner = cup.entries.get(place=1).user
     assert re.search(rf"Autumn cup .* won by {winner}", text_of(client.get("/tournaments/past/").content))
     page = text_of(client.get(path_of(cup)).content)
-    assert "Final table" in page
+    assert "Final standings" in page
     assert f"the seed was {cup.seed}" in page
 
 

@@ -57,14 +57,18 @@ function markOffers() {
   const radios = all(document, "input[data-offers-cell]", HTMLInputElement);
   for (const board of all(document, "svg.board", SVGElement)) {
     unmark(board, ".is-offered");
-    for (const radio of radios) mark(board, said(radio, "offersCell"), true);
+    for (const label of new Set(radios.map((radio) => said(radio, "offersCell")))) mark(board, label, true);
   }
   if (radios.length) document.dispatchEvent(new Event("spaces:offered")); // they come into sight (play/folds.js)
 }
 
+// A space may be offered in several ways, such as facing north or south. The way that is chosen stays, if it is offered.
 document.addEventListener("click", (event) => {
   const label = around(event.target, "svg.board [data-cell]", SVGElement)?.dataset.cell;
-  const radio = label && maybe(document, `input[data-offers-cell="${CSS.escape(label)}"]`, HTMLInputElement);
+  const ways = label ? all(document, `input[data-offers-cell="${CSS.escape(label)}"]`, HTMLInputElement) : [];
+  const chosen = ways[0]?.form?.querySelector("input[data-offers-cell]:checked");
+  const way = chosen instanceof HTMLInputElement ? chosen.dataset.offersWay : undefined;
+  const radio = ways.find((it) => it.dataset.offersWay === way) ?? ways[0];
   if (!radio) return;
   radio.checked = true;
   radio.dispatchEvent(new Event("change", { bubbles: true }));

@@ -143,8 +143,9 @@ function pointToGoal() {
   const goal = maybe(board, ".goal", SVGElement)?.getBoundingClientRect();
   if (!board || !button) return;
   const frame = board.getBoundingClientRect();
-  const isAbove = goal !== undefined && (goal.top + goal.bottom) / 2 < frame.top;
-  const isBelow = goal !== undefined && (goal.top + goal.bottom) / 2 > frame.bottom;
+  const isDrawn = goal !== undefined && goal.height > 0; // it is not in the middle of a film
+  const isAbove = isDrawn && (goal.top + goal.bottom) / 2 < frame.top;
+  const isBelow = isDrawn && (goal.top + goal.bottom) / 2 > frame.bottom;
   button.hidden = !(isAbove || isBelow);
   button.classList.toggle("is-below", isBelow);
 }
@@ -162,7 +163,10 @@ document.addEventListener("scroll", pointToGoal, { passive: true, capture: true 
 // A preview that foresees nothing, as that of an empty program, leaves the window where its reader has moved it.
 document.addEventListener("ghost:shown", () => foreseen(stageBoard()).length && findRobot());
 document.addEventListener("spaces:offered", findRobot);
-document.addEventListener("watch:over", findRobot); // the window is back
+document.addEventListener("watch:over", () => {
+  findRobot(); // the window is back
+  pointToGoal();
+});
 
 arrange();
 findRobot();

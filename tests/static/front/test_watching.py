@@ -73,10 +73,14 @@ def test_the_turn_is_played_where_one_sits_and_then_the_hand_is_dealt(
     expect(player(page)).to_be_visible()
     expect(program(page)).to_be_hidden()
     assert page.evaluate("document.activeElement.matches('.player')")
+    leads_to_goal = page.get_by_role("button", name="My flag")
+    page.evaluate("document.dispatchEvent(new Event('scroll'))")
+    expect(leads_to_goal).to_be_hidden()
     with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
         play_the_end(page)
         expect(program(page)).to_be_visible()
     expect(player(page)).to_have_count(0)
+    expect(leads_to_goal).to_be_hidden()
     race.refresh_from_db()
     assert drawn(page) == by_the_rules(race, 1, owner)[-1]
     assert page.evaluate("window.isSamePage && document.activeElement.matches('.program')")

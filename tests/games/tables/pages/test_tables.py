@@ -195,6 +195,7 @@ def test_whom_the_owner_has_asked_only_the_owner_reads(
         page = page_of(other, f"/races/{game.pk}/")
         assert "friend@example.org" not in page
         assert "1 of the free seats is kept" in page
+        assert [page.count(f">{words}<") for words in ("free seat", "kept for someone who is invited")] == [1, 1]
 
 
 def test_looking_at_the_link_of_a_mail_answers_nothing(lobby_race: Game, owner: User, stranger: User) -> None:

@@ -6,7 +6,7 @@ import { maybe, one, said } from "../web/dom.js";
 
 const EVERY = 60_000;
 const SOON = 2000; // at the most: what has changed often changes again at once, and not everyone should ask at once
-const AT_REST = 1000; // who goes on to the next page needs no stream on this one
+const AT_REST = 1000; // who goes on to the next page sooner needs no stream on this one, and has not looked at it: that might be heard after they left
 
 const watched = maybe(document, "[data-looking]", HTMLElement)?.dataset.looking;
 const csrf = document.body.dataset.csrf ?? "";
@@ -80,8 +80,7 @@ function start(inbox) {
     clearTimeout(timer);
     timer = setTimeout(ask, SOON * Math.random(), inbox);
   });
-  if (watched) ask(inbox);
-  else timer = setTimeout(ask, EVERY, inbox);
+  timer = setTimeout(ask, watched ? AT_REST : EVERY, inbox);
 }
 
 const found = maybe(document, "[data-inbox]", HTMLElement);

@@ -46,7 +46,7 @@ def test_what_is_wanted_is_told_in_words(subtests: pytest.Subtests) -> None:
 def test_what_cannot_be_had_is_refused_at_its_field(subtests: pytest.Subtests) -> None:
     for name, (changes, field, why) in {
         "too many players": ({"players": "9"}, "players", "9 is not one of the available choices"),
-        "too long": ({"turns": "41"}, "turns", "less than or equal to 40"),
+        "too long": ({"turns": "41"}, "turns", "This can be 40 or less."),
         "no such board": ({"boards": ["moon"]}, "boards", "moon is not one of the available choices"),
         "a bay": ({"boards": ["docking-bay-a"]}, "boards", "docking-bay-a is not one of the available choices"),
         "a board of another edition": ({"boards": ["casino"]}, "boards", "There is no board casino to choose for the"),

@@ -1,7 +1,9 @@
 """The context of a turn: where robots are, and which cards take part. For questions, see test_interruptions.py."""
 
 import gc
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+
+import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.devices.kinds import launch, remove
@@ -113,6 +115,17 @@ def test_what_lies_or_stands_is_carried_by_the_floor_and_what_flies_is_not() -> 
     assert scene.context.loose == [put["mine_layer"].device, put["the_big_one"].device]
     assert scene.context.obstacles == [put["the_big_one"].device]
     assert scene.context.bodies() == [scene["A"], put["the_big_one"].device]
+
+
+@pytest.mark.parametrize("free", [TurnContext.lift, TurnContext.make_virtual, TurnContext.rise])
+def test_an_obstacle_takes_up_the_cell_that_a_robot_leaves_free(free: Callable[[TurnContext, Robot], None]) -> None:
+    """A-306: the Big One has come onto the space of its robot."""
+    scene = Scene("A> .", rules="ultimate")
+    context, cell = scene.context, scene["A"].cell
+    big = launch(context, scene["A"], "the_big_one", cell, 1)
+    context.standing[cell] = scene["A"]
+    free(context, scene["A"])
+    assert context.standing[cell] is big.device
 
 
 def test_only_what_may_hold_robots_back_is_a_hindrance_everywhere() -> None:

@@ -8,6 +8,7 @@ from django.core import mail
 from django.utils import timezone
 
 from engine.roborally.state import EMPTY, RaceState
+from games.delivery.channels.email import message
 from games.delivery.queries.composing import compose, instant, time_left
 from games.delivery.rendered import RenderedNotification
 from games.delivery.services import sending
@@ -15,7 +16,7 @@ from games.models import Game, Hand, Notification, PendingDecision, User, Vote
 from games.outbox import services as outbox
 from games.play.services import play, telling
 from games.record.queries.game_rows import GameRows
-from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, put_clock, start_turn_from
+from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock, start_turn_from
 from tests.games.support.notices import body_to
 from tests.games.support.team_races import team_race
 
@@ -67,6 +68,20 @@ def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner
     assert [chapter.title for chapter in rendered_for(seated).chapters] == ["Turn 2"]
     assert "Time is up for Bolt" in " ".join(rendered_for(owner).chapters[1].lines)
     assert rendered_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{race.pk}/turns/2/"
+
+
+def test_the_mail_of_the_end_shows_the_board_and_then_the_last_turn_alone(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    let_time_pass(race, timedelta(days=9))
+    play.resolve(game_id=race.pk)
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[1], [0]]})
+    race.refresh_from_db()
+    telling.turns_played([(race, [], [])])
+    rendered = rendered_for(owner, "over")
+    assert [chapter.title for chapter in rendered.chapters] == ["Turn 1", "Turn 2"]
+    body = message(owner.notifications.get(kind="over", channel="email"), rendered).body
+    assert body.index("Turn 2, step by step") > body.index("THE BOARD NOW") > body.index("1. Cog")
+    assert "Turn 1, step by step" not in body
 
 
 def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stranger: User) -> None:

@@ -43,6 +43,6 @@ def problems_in(file: Path) -> list[str]:
 
 
 def checkers() -> list[Any]:
-    """The module `data_files` of every game that has one. It recognises the game's own files and checks them."""
+    """The module `data_files` of every game that has one. It recognizes the game's own files and checks them."""
     names = [f"engine.{game}.data_files" for game in games()]
     return [import_module(name) for name in names if find_spec(name)]

@@ -26,7 +26,7 @@ class GameRules(ABC, Generic[St]):
 
     id: ClassVar[str]
     revision: ClassVar[int]
-    """Raised with every change of behaviour. The record of a turn says under which revision it was played."""
+    """Raised with every change of behavior. The record of a turn says under which revision it was played."""
 
     setup_type: ClassVar[type]
     state_type: ClassVar[type]

@@ -1,4 +1,4 @@
-"""All modules by id: one file each in engine/volt/modules, in the folder of their colour."""
+"""All modules by id: one file each in engine/volt/modules, in the folder of their color."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from engine.kernel.registry import discover
 from engine.volt.moments.moments import Moments
 
 COLOURS = ("blue", "red", "yellow")
-"""The colours of the decks."""
+"""The colors of the decks."""
 
 
 @cache
@@ -36,7 +36,7 @@ def title_of(module_id: str) -> str:
 
 @cache
 def deck_of(colour: str) -> tuple[str, ...]:
-    """The ids of the modules of one colour. Each of them is in its deck twice."""
+    """The ids of the modules of one color. Each of them is in its deck twice."""
     return tuple(name for name, module in find_modules().items() if module.colour == colour)
 
 

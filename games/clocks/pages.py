@@ -104,7 +104,7 @@ def vacation(request: PersonRequest) -> HttpResponse:
 @posted
 def vacation_end(request: PersonRequest, vacation_id: int) -> HttpResponse:
     """Cancels a vacation, or ends it early."""
-    said = "Your clocks run again." if "now" in request.POST else "The vacation is cancelled."
+    said = "Your clocks run again." if "now" in request.POST else "The vacation is canceled."
     services.end_vacation(user=request.user, vacation_id=vacation_id)
     messages.success(request, said)
     return redirect("own_time")

@@ -1,4 +1,4 @@
-"""A picture on its own, with its colours: for programs without a site, a database or settings."""
+"""A picture on its own, with its colors: for programs without a site, a database or settings."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -20,7 +20,7 @@ FIRST, LAST = 800, 2500
 """How long the first and the last picture stand, in milliseconds, before it all begins again."""
 EFFECTS = '<g data-layer="effects">'
 SAMPLES = 6
-"""From so many pictures, spread over all, the colours of all are chosen."""
+"""From so many pictures, spread over all, the colors of all are chosen."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def _fitting(still: Still, space: int) -> int:
 
 
 def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
-    """The colours of all, from some of them side by side."""
+    """The colors of all, from some of them side by side."""
     samples = pictures[:: max(1, len(pictures) // SAMPLES)]
     wide, tall = samples[0].size
     sheet = Image.new("RGB", (wide, tall * len(samples)))

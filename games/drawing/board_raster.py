@@ -21,7 +21,7 @@ LEFT, RIGHT, ABOVE, BELOW = 32, 48, 32, 48
 """How far a thing may reach from its place, in units of the drawing: a robot with its name, or the mark around a
 space."""
 PALETTE, COLOURS, MARK_COLOURS = 256, 240, 3
-"""The size of a palette, and how many of its colours belong to the board and to each mark."""
+"""The size of a palette, and how many of its colors belong to the board and to each mark."""
 LEVEL = 3
 """The compression level. Level 9 saves a quarter of the bytes and takes ten times as long."""
 LARGEST_CACHE = 64 * 2**20
@@ -103,7 +103,7 @@ class BoardDrawing:
     def png(self, marks: str = "") -> bytes:
         """The picture with a palette, which takes half the space and looks the same.
 
-        `marks` is SVG to be laid over it for one viewer, in the same units, in solid colours and without soft edges.
+        `marks` is SVG to be laid over it for one viewer, in the same units, in solid colors and without soft edges.
         Raises ValueError if a mark has no place.
         """
         picture, colours = self._picture.copy(), list(self._colours)
@@ -152,13 +152,13 @@ def _mark(frame: DrawingFrame, mark: ElementTree.Element) -> tuple[Image.Image, 
 
 
 def _solid(piece: Image.Image) -> list[Colour]:
-    """The most frequent opaque colours of a piece."""
+    """The most frequent opaque colors of a piece."""
     counts: list[tuple[int, Colour]] = piece.getcolors(piece.width * piece.height)  # type: ignore[assignment]
     return [colour for _, colour in sorted(counts, reverse=True) if colour[3] == 255][:MARK_COLOURS]
 
 
 def _inks(colours: list[Colour]) -> Image.Image:
-    """A palette that offers only the opaque colours, each under its own number."""
+    """A palette that offers only the opaque colors, each under its own number."""
     opaque = next(colour for colour in colours if colour[3] == 255)
     whole = [colour if colour[3] == 255 else opaque for colour in colours] + [opaque] * (PALETTE - len(colours))
     palette = Image.new("P", (1, 1))

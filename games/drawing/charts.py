@@ -15,7 +15,7 @@ COLUMN = 20
 WORST = 3
 """So many of the worst cells are named."""
 FAINTEST = 0.12
-"""How much of a colour the rarest has. The most frequent has all of it."""
+"""How much of a color the rarest has. The most frequent has all of it."""
 
 
 class Heat(NamedTuple):
@@ -36,7 +36,7 @@ def heat_svg(
 
 
 def _strength(heat: Heat, cell: int) -> float:
-    """The area of a colour shows numbers poorly, so it grows with their root."""
+    """The area of a color shows numbers poorly, so it grows with their root."""
     share = sqrt(heat.by_cell[cell] / max(heat.by_cell.values()))
     return round(FAINTEST + (1 - FAINTEST) * share, 2)
 

@@ -1,4 +1,4 @@
-"""Drawings as PNG. The colours come from the site's style sheets and the letters from a font in this package, so that
+"""Drawings as PNG. The colors come from the site's style sheets and the letters from a font in this package, so that
 every machine makes the same picture.
 """
 
@@ -49,7 +49,7 @@ def _rules(sheets: tuple[str, ...]) -> list[tuple[frozenset[str], str]]:
 
 @cache
 def style_sheet(sheets: tuple[str, ...]) -> str:
-    """Style sheets in terms that the renderer knows: names of colours are replaced by the light colours that the first
+    """Style sheets in terms that the renderer knows: names of colors are replaced by the light colors that the first
     block defines, and everything conditional is left out."""
     colours: dict[str, str] = {}
     rules = []

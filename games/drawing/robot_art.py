@@ -1,4 +1,4 @@
-"""Eight robots of our own design, told apart by outline, colour (in board.css) and letters: never by colour alone."""
+"""Eight robots of our own design, told apart by outline, color (in board.css) and letters: never by color alone."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -182,7 +182,7 @@ class Example:
 
 @dataclass(frozen=True, kw_only=True)
 class GameKind:
-    """One kind of game: its rules, its words, and the modules of its folder that fulfil the parts."""
+    """One kind of game: its rules, its words, and the modules of its folder that fulfill the parts."""
 
     rules: GameRules[Any]
     """The engine's rules. Their id is the kind's slug in addresses, in the database and in the names of templates."""

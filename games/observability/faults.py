@@ -8,7 +8,7 @@ from django.db import InterfaceError, OperationalError, connection
 
 
 def is_away(error: BaseException | None) -> bool:
-    """Whether the database is away: a connection was lost or refused, or a statement was cancelled. It may work again
+    """Whether the database is away: a connection was lost or refused, or a statement was canceled. It may work again
     in a moment. The driver's own errors come from closing server-side cursors, where Django does not wrap them."""
     driver: Any = connection.Database  # type: ignore[attr-defined]  # each backend has one
     return isinstance(error, OperationalError | InterfaceError | driver.OperationalError | driver.InterfaceError)

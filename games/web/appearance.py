@@ -13,7 +13,7 @@ from games.web.refused import sent
 CHOICES = {"theme": {"auto": "Automatic", "light": "Light", "dark": "Dark", "contrast": "High contrast"}}
 """The choices. The first of each is the default."""
 SCHEMES = {"light": "light", "dark": "dark"}
-"""The themes with colours of their own. The others have the light or the dark ones, as the device likes it."""
+"""The themes with colors of their own. The others have the light or the dark ones, as the device likes it."""
 YEAR = 365 * 24 * 3600  # seconds
 
 

@@ -124,7 +124,7 @@ class SiteVariables(BaseModel):
     HSTS_SECONDS: Number = variable(30 * 24 * 3600, "For how long browsers insist on `https` once they have seen it.")
     SOURCE_URL: Website = variable(
         "",
-        "Where people can get the source of what you run. Every page links to it. The licence requires it if you "
+        "Where people can get the source of what you run. Every page links to it. The license requires it if you "
         "have changed something.",
     )
     OPERATORS_NEED_SECOND_FACTOR: Annotated[Literal["1", "0"] | None, Field(title="1 or 0")] = variable(

@@ -51,13 +51,13 @@ class Module:
 
 
 def joined_style(name: str, read: Read) -> str:
-    """The style sheet with its imports in place, and its light colours for browsers that know no light-dark()."""
+    """The style sheet with its imports in place, and its light colors for browsers that know no light-dark()."""
     text = RULE.sub(_with_light, read(name))
     return STYLE.sub(lambda found: joined_style(_beside(name, found["path"]), read), text)
 
 
 def _with_light(found: re.Match[str]) -> str:
-    """The rule, and after it what it says where its colours mean nothing."""
+    """The rule, and after it what it says where its colors mean nothing."""
     parts = [part.strip() for part in COMMENT.sub("", found["body"]).split(";") if "light-dark(" in part]
     light = "".join(f"{LIGHT_DARK.sub(lambda it: it['light'].strip(), part)};" for part in parts)
     return f"{found[0]}{OLD}{{{found['rule'].strip()}{{{light}}}}}"

@@ -206,7 +206,7 @@ async function lastSeen(url) {
 }
 
 // In the colours of static/web/base.css, of which nothing may be kept here.
-const NOTHING = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const NOTHING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>No connection · Robot Races</title>
 <style>
 :root { --sheet: #fffefb; --ink: #1f2429; --accent: #0b5f6c; --accent-ink: #ffffff; background: #f3f1ec; color: var(--ink) }

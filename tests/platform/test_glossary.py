@@ -35,6 +35,17 @@ PLAIN = {
 """A word that docs/STYLE.md does not want -> what to write."""
 MAIL_SOFTWARE = re.compile(r"mail (?:server|program)s?")
 """What the field calls so."""
+BRITISH = re.compile(
+    r"(?<![-.\w])(?:colour|favour|behaviour|neighbour|centre|grey|licence|defence|judgement|learnt|fulfil\b|travell"
+    r"|cancell(?:ed|ing)|practis|analys(?:e|ing)|(?:recogn|organ|real|serial|initial|minim|maxim|apolog|summar)is)\w*",
+    re.IGNORECASE,
+)
+"""What is spelled as docs/STYLE.md does not want it, but for names of code, which may be so."""
+NO_PROSE = {
+    ".md": r"```.*?```|`[^`]*`|\]\([^)]*\)|^    .*?$",
+    ".py": r"`[^`]*`|{[^}]*}",
+}
+"""What stands among the words of docs and modules and is code."""
 COMMENT = r"{#.*?#}|{% comment %}.*?{% endcomment %}"
 NOT_SHOWN = re.compile(rf"{COMMENT}|<(script|style)\b.*?</\1>|<[^>]*>|{TAG.pattern}", re.S)
 
@@ -89,6 +100,15 @@ def unwanted(prose: str) -> set[str]:
     """The words in it that docs/STYLE.md does not want, with what to write."""
     words = re.findall(r"[a-z-]+", MAIL_SOFTWARE.sub("", prose.lower()))
     return {f"{word}: write {PLAIN[word]}" for word in words if word in PLAIN}
+
+
+def british(source: str, suffix: str) -> set[str]:
+    """The words of docs, templates, strings and docstrings that are spelled as in Britain."""
+    if suffix == ".py":
+        constants = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
+        source = "\n".join(text for text in constants if isinstance(text, str) and " " in text.strip())
+    code = NO_PROSE.get(suffix, NOT_SHOWN.pattern)
+    return set(BRITISH.findall(re.sub(code, " ", source, flags=re.S | re.M)))
 
 
 def words_of(text: str) -> Iterator[str]:
@@ -193,6 +213,29 @@ def test_what_shared_templates_show() -> None:
         shown = set(re.findall(r"[a-z]+", NOT_SHOWN.sub(" ", text).lower()))
         found[path.relative_to(ROOT)] = shown & spoken
     assert not {path: words for path, words in found.items() if words}
+
+
+def test_a_british_word_is_found_where_people_read(subtests: pytest.Subtests) -> None:
+    for source, suffix, words in [
+        ("Two Colours, `colour` and favourites.", ".md", {"Colours", "favourites"}),
+        ('<p class="grey">{{ colour }} Grey</p>', ".html", {"Grey"}),
+        ('colour = pick(f"colour {n}", "colour")', ".py", set()),
+        ('"""Its colour."""\nx = "The {colour} die is cancelled."', ".py", {"colour", "cancelled"}),
+    ]:
+        with subtests.test(source):
+            assert british(source, suffix) == words
+
+
+ALL_SOURCES = pytest.mark.slow("reads all sources")
+
+
+@pytest.mark.parametrize("suffix", [".md", ".html", ".txt", pytest.param(".py", marks=ALL_SOURCES)])
+def test_what_people_read_is_spelled_as_in_america(suffix: str) -> None:
+    folders = [ROOT / folder for folder in ("docs", "deploy", "templates", "engine", "games", "roborally_site")]
+    paths = [*ROOT.glob(f"*{suffix}"), *(path for folder in folders for path in folder.rglob(f"*{suffix}"))]
+    texts = {path.relative_to(ROOT): path.read_text() for path in paths if "migrations" not in path.parts}
+    suspects = {path: text for path, text in texts.items() if BRITISH.search(text) and path.name != "STYLE.md"}
+    assert {path: words for path, text in suspects.items() if (words := british(text, suffix))} == {}
 
 
 ENDING = re.compile(r"\|\s*pluralize\b|}}e?s\b|\w{% if [^%]+ %}(?:s|es|ies|y){% (?:endif|else)")

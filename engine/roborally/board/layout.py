@@ -25,7 +25,7 @@ class Layout:
         self._walls = {edge for wall in walls for edge in (wall, other_side(wall))}
         self._lying: dict[Space, list[Lying]] = {}
         self.colors: Counter[str] = Counter()
-        """colour -> how many elements have it."""
+        """Color -> how many elements have it."""
         for element in elements:
             self._lying.setdefault(element.at, []).append(element)
             self.colors[getattr(element, "color", "")] += 1
@@ -34,7 +34,7 @@ class Layout:
         return 0 <= space[0] < self.width and 0 <= space[1] < self.height
 
     def walled(self, space: Space, side: Compass) -> bool:
-        """Tells whether there is a wall on that side, listed for this space or for its neighbour."""
+        """Tells whether there is a wall on that side, listed for this space or for its neighbor."""
         return (space, side) in self._walls
 
     def level(self, space: Space) -> int:
@@ -55,6 +55,6 @@ def opposite_side(side: Compass) -> Compass:
 
 
 def other_side(edge: Edge) -> Edge:
-    """The same edge as seen from the neighbouring space."""
+    """The same edge as seen from the neighboring space."""
     space, side = edge
     return beyond(space, side), opposite_side(side)

@@ -23,7 +23,7 @@ from engine.roborally.turn.complete_registers import PHASES
 from engine.roborally.turn_context import TurnContext
 
 FLOORS = 24
-"""The number of cached floors. Each takes 3 to 10 MB with its ways, and some 30 ms to be learnt again."""
+"""The number of cached floors. Each takes 3 to 10 MB with its ways, and some 30 ms to be learned again."""
 
 
 class Landing(NamedTuple):

@@ -1,4 +1,4 @@
-"""A puzzle, the question that it puts, and the judgement of an answer."""
+"""A puzzle, the question that it puts, and the judgment of an answer."""
 
 from hashlib import sha256
 from typing import Any, NamedTuple

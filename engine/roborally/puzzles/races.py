@@ -54,7 +54,7 @@ class Race:
             self.table.finished.clear()
 
     def positions(self) -> Iterator[Position]:
-        """Takes every second robot, by turns: neighbouring ones give puzzles that are much alike."""
+        """Takes every second robot, by turns: neighboring ones give puzzles that are much alike."""
         for turn in self.turns():
             chance = Chance(self.table.seed, turn.epoch, turn.number)
             state = GAME.decode(turn.snapshot)

@@ -34,6 +34,6 @@ def is_diagonal(direction: int) -> bool:
 
 
 def beyond(space: Space, direction: int) -> Space:
-    """The neighbouring space in a direction, which may be outside the arena."""
+    """The neighboring space in a direction, which may be outside the arena."""
     dx, dy = STEPS[direction]
     return space[0] + dx, space[1] + dy

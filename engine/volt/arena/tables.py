@@ -93,7 +93,7 @@ class Arena:
         return cell % self.columns - 1, cell // self.columns - 1
 
     def adjacent(self, cell: int) -> Iterator[tuple[int, int]]:
-        """(direction, cell) of the neighbours that no energy wall cuts off, north first, then clockwise.
+        """(direction, cell) of the neighbors that no energy wall cuts off, north first, then clockwise.
 
         Rules: 002 "CARD TERMS"; 002 "ENERGY WALL"
         """

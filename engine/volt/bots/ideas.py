@@ -22,7 +22,7 @@ class Idea(NamedTuple):
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The colours of its dice, from the first control unit to the last."""
+        """The colors of its dice, from the first control unit to the last."""
         return tuple(die.colour for die in sorted(self.dice, key=lambda die: die.unit))
 
 

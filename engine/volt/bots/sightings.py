@@ -9,7 +9,7 @@ from engine.volt.views.arena import ArenaView, apply, arena_view
 from engine.volt.views.game import VoltView
 
 Order = tuple[int, int, str, int]
-"""The place of a die in a round: its control unit, number, colour and starting number."""
+"""The place of a die in a round: its control unit, number, color and starting number."""
 Seen = list[tuple[int, int]]
 """The cells of the other robots that are in the arena, each with the damage on that robot."""
 END: Order = (len(UNITS) + 1, 0, "", 0)

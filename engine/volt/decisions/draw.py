@@ -12,7 +12,7 @@ class DrawOrder(Order, frozen=True, kw_only=True):
 
 
 class DrawModule(PickOne, tag="draw_module", kw_only=True):
-    """From which deck to draw a module, of those with cards left. The answer is its colour.
+    """From which deck to draw a module, of those with cards left. The answer is its color.
 
     Rules: 002 "GAINING MODULES"
     """

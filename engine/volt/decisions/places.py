@@ -40,7 +40,7 @@ class WorkshopOrder(Order, frozen=True, kw_only=True):
 
 
 class UseWorkshop(PickOne, tag="workshop", kw_only=True):
-    """Whether to repair, or the colour of a deck to draw from.
+    """Whether to repair, or the color of a deck to draw from.
 
     Rules: 002 "WORKSHOP"
     """

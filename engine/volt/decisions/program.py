@@ -14,7 +14,7 @@ from engine.volt.state import UNIT_NAMES, UNITS, Colour
 
 COLOURS: tuple[Colour, ...] = ("blue", "red")
 EACH = 2
-"""How many dice of each colour an operator has."""
+"""How many dice of each color an operator has."""
 FACES = range(1, 7)
 
 

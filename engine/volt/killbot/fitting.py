@@ -17,7 +17,7 @@ COPIES = 2
 
 @cache
 def killbot_pairs() -> list[tuple[str, str]]:
-    """What a table can choose for a KillBot: modules that KillBots can use, of different colours, by their titles.
+    """What a table can choose for a KillBot: modules that KillBots can use, of different colors, by their titles.
 
     Rules: 002 "MODULES FOR THE KILLBOT"
     """
@@ -39,7 +39,7 @@ def check_pairs(setup: Setup) -> None:
     for pair in chosen:
         if len(pair) != 2 or {*pair} not in known:
             words = " and ".join(map(title_of, pair))
-            raise BadData(f"a KillBot has two modules of different colours that KillBots can use, not {words}")
+            raise BadData(f"a KillBot has two modules of different colors that KillBots can use, not {words}")
     for module, count in Counter(module for pair in chosen for module in pair).items():
         if count > COPIES:
             raise BadData(f"there are two of {title_of(module)}, and {count} KillBots cannot have one each")
@@ -48,7 +48,7 @@ def check_pairs(setup: Setup) -> None:
 def fit_killbots(context: RoundContext) -> None:
     """Equips KillBots: in a championship with their set for the arena, otherwise as the table says.
 
-    They get what it has chosen for them or, at random, two modules of different colours. Everyone sees what they have.
+    They get what it has chosen for them or, at random, two modules of different colors. Everyone sees what they have.
 
     Rules: 002 "STARTING MODULES FOR KILLBOTS"; 002 "MODULES FOR THE KILLBOT"
     """
@@ -77,7 +77,7 @@ def title_holder(context: RoundContext) -> int:
 
 
 def _drawn(context: RoundContext, robot: Robot) -> tuple[str, str]:
-    """Two modules of different colours, without exceeding the number of copies of any module."""
+    """Two modules of different colors, without exceeding the number of copies of any module."""
     used = [module for other in context.robots for module in other.owned()]
     decks = {
         colour: [

@@ -1,4 +1,4 @@
-"""A lesson as its file has it, the round that it is about, and the judgement of an answer."""
+"""A lesson as its file has it, the round that it is about, and the judgment of an answer."""
 
 from functools import cache
 from importlib.resources import files

@@ -1,1 +1,1 @@
-"""The modules, one file each in the folder of their colour. `engine.volt.module_registry` finds them."""
+"""The modules, one file each in the folder of their color. `engine.volt.module_registry` finds them."""

@@ -45,7 +45,7 @@ class Moments:
     words: ClassVar[str]
     """What it does, in our words."""
     die: ClassVar[Colour | None] = None
-    """The colour of the dice that it can be used with, if it is used with dice."""
+    """The color of the dice that it can be used with, if it is used with dice."""
     range: ClassVar[tuple[int, int]] = (1, 6)
     """The lowest and the highest number that it can be used with."""
     home: ClassVar[str] = ""
@@ -65,7 +65,7 @@ class Moments:
     opens_walls: ClassVar[bool] = False
     """Whether its robot's own movement passes energy walls when it is used."""
     sees_through_walls: ClassVar[Colour | None] = None
-    """The colour of a KillBot's dice for which it sees through energy walls."""
+    """The color of a KillBot's dice for which it sees through energy walls."""
     ignores_cautions: ClassVar[str] = ""
     """The reason of the caution lines that a KillBot with it ignores."""
     likes_lightning: ClassVar[bool] = False
@@ -73,7 +73,7 @@ class Moments:
     most_dice: ClassVar[int] = 3
     """How many dice its operator may place."""
     reaches: ClassVar[bool] = False
-    """Whether its robot may activate a neighbouring space."""
+    """Whether its robot may activate a neighboring space."""
     reaches_through_walls: ClassVar[bool] = False
     """Whether that space may be behind an energy wall."""
 
@@ -123,7 +123,7 @@ class Moments:
     # --- the die is activated, with `use` as chosen ------------------------------------------------------------------
 
     def begins(self, act: ActivatedDie, use: Any) -> None:
-        """The die is about to take effect. The module may turn it or change its colour."""
+        """The die is about to take effect. The module may turn it or change its color."""
 
     def spaces(self, spaces: int, use: Any) -> int:
         """How many spaces its robot moves instead of `spaces`."""

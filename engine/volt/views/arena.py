@@ -114,7 +114,7 @@ def _take_mine(now: ArenaView, owner: int, cell: int) -> ArenaView:
 
 
 def _spend(now: ArenaView, event: told.DieActivated | told.DieRemoved) -> ArenaView:
-    """Finds the die by unit, colour and number. Remote control may have moved it to another key."""
+    """Finds the die by unit, color and number. Remote control may have moved it to another key."""
     wanted = (event.unit, event.colour, event.value, False)
     dice = now.robots[event.robot].dice
     place = next((n for n, it in enumerate(dice) if (it.unit, it.colour, it.value, it.spent) == wanted), None)

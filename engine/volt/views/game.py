@@ -51,7 +51,7 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     right: str
     extra: list[str]
     inventory_backs: list[str]
-    """The colours of the cards in its inventory, sorted."""
+    """The colors of the cards in its inventory, sorted."""
     inventory: list[str]
     """Empty unless the robot is the viewer's own."""
     turned_by: int
@@ -155,7 +155,7 @@ def assume(view: VoltView) -> VoltState:
 
 
 def _unseen(view: VoltView) -> dict[str, list[str]]:
-    """colour -> the cards that the view does not show."""
+    """Color -> the cards that the view does not show."""
     seen = [module for robot in view.robots for module in (robot.left, robot.right, *robot.inventory)]
     unseen = {colour: [*deck_of(colour)] * 2 for colour in COLOURS}
     for module in seen:

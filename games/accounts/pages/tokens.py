@@ -24,7 +24,7 @@ class KeyForm(forms.Form):
     """A new key."""
 
     name = forms.CharField(
-        label="What is it for?", max_length=tokens.LONGEST_NAME, help_text="A name by which you will recognise it."
+        label="What is it for?", max_length=tokens.LONGEST_NAME, help_text="A name by which you will recognize it."
     )
     scopes = forms.MultipleChoiceField(
         label="What may it be used for?",

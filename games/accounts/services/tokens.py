@@ -136,7 +136,7 @@ def _is_active(user: User) -> bool:
 def _named(name: str) -> str:
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
-        raise Refused("name", f"Give the key a name of 1 to {LONGEST_NAME} characters, so that you recognise it.")
+        raise Refused("name", f"Give the key a name of 1 to {LONGEST_NAME} characters, so that you recognize it.")
     return name
 
 

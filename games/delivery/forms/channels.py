@@ -54,7 +54,7 @@ class ChatForm(forms.Form):
         return dict(self.cleaned_data)
 
     def target_name(self) -> str:
-        """A name by which its owner recognises it, without anything secret."""
+        """A name by which its owner recognizes it, without anything secret."""
         return self.label
 
 

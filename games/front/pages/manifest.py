@@ -20,7 +20,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "name": "Robot Races",
         "short_name": "Robot Races",
         "description": "Program your robot, and race others: by post, or against bots at once.",
-        "lang": "en-GB",
+        "lang": "en",
         "start_url": "/my/",
         "scope": "/",
         "display": "standalone",

@@ -72,7 +72,7 @@ def try_out(lesson: str, answer: Any) -> Trial:
 
 
 def answer_of(code: str) -> Any:
-    """Each die is four characters: its control unit, its colour, its number and its key."""
+    """Each die is four characters: its control unit, its color, its number and its key."""
     parts = code.split(BETWEEN)
     is_code = len(parts) <= MOST_DICE and all(_is_die(part) for part in parts)
     dice = [(int(part[0]), COLOURS[part[1]], int(part[2]), int(part[3])) for part in parts] if is_code else []

@@ -213,7 +213,7 @@ BADGES: tuple[tuple[Badge, Find], ...] = (
         lambda _, games, won: _nth_new(won, lambda game: game.kind, 2),
     ),
     (
-        Badge("travelled", "Well travelled", f"Won in {TRAVELLED} different places."),
+        Badge("travelled", "Well traveled", f"Won in {TRAVELLED} different places."),
         lambda _, games, won: _nth_new((game for game in won if game.venue), lambda game: game.venue, TRAVELLED),
     ),
     (Badge("day", "Best of the day", "Was first on the board of a day."), _best_of_day),

@@ -25,7 +25,7 @@ def draw_ahead() -> int:
 
 
 def draw_around(today: date) -> int:
-    """Draws the puzzles of a day and its neighbours. Returns how many are new.
+    """Draws the puzzles of a day and its neighbors. Returns how many are new.
 
     Today comes first: if the schedule is late, people have seen its puzzle already, and no other day may take it.
     """

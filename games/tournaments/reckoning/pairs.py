@@ -1,6 +1,6 @@
 """Two at a table: a matching of least cost in the graph of all who may meet.
 
-Edges join neighbours in the standing who have not met; a bye is one more node. Only if these cannot all be matched
+Edges join neighbors in the standing who have not met; a bye is one more node. Only if these cannot all be matched
 does everyone get an edge to everyone, with repeats and second byes at a cost that nothing else outweighs.
 """
 

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 @dataclass(frozen=True)
 class Badge:
-    """A robot's state in a few words; `tone` is how the page colours it: good, bad or plain."""
+    """A robot's state in a few words; `tone` is how the page colors it: good, bad or plain."""
 
     words: str
     tone: str

@@ -23,7 +23,7 @@ def page(browser: Client) -> str:
 @pytest.mark.slow("opens every kind of page")
 def test_a_browser_that_has_chosen_nothing_follows_its_device(db: None) -> None:
     text = page(Client())
-    assert '<html lang="en-GB" data-theme="auto">' in text
+    assert '<html lang="en" data-theme="auto">' in text
     assert '<meta name="color-scheme" content="light dark">' in text
     assert text.count('name="theme-color"') == 2
 

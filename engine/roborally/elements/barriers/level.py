@@ -15,7 +15,7 @@ from engine.roborally.terrain.ledges import RobotFell, lay_ledge
 class Level(Element, tag="level", frozen=True, kw_only=True):
     """The level of a space. Spaces without one are on level 0.
 
-    Where neighbouring spaces are on different levels, there is a ledge, unless a ramp leads up.
+    Where neighboring spaces are on different levels, there is a ledge, unless a ramp leads up.
 
     Rules: 000 "LEVELS"; 000 "LEDGES"; A-21
     """

@@ -27,7 +27,7 @@ class PortalPassed(Stepped, frozen=True, kw_only=True, tag=True):
 
 
 class Portal(Element, tag="portal", frozen=True, kw_only=True):
-    """One of two portals of a colour. A robot that drives, is pushed, slides or is thrown onto it is in the other.
+    """One of two portals of a color. A robot that drives, is pushed, slides or is thrown onto it is in the other.
 
     It keeps its heading and the rest of its move, and meets whatever else is on that space. While a robot stands on the
     other portal, this one is plain floor. So it is for robots that board elements and weapons move.

@@ -26,7 +26,7 @@ class Teams(SpecialRule, tag="teams", frozen=True, kw_only=True):
         return f"Players race in {self.teams_} teams of the same size, and team mates win together."
 
     def teams(self, seats: int) -> list[int]:
-        """Seats are assigned to teams in rotation, so that neighbours are opponents."""
+        """Seats are assigned to teams in rotation, so that neighbors are opponents."""
         number = seats // 2 if self.teams_ == "pairs" else self.teams_
         return [seat % number for seat in range(seats)]
 

@@ -5,7 +5,7 @@ from engine.volt.moments.settings import ASK, NEVER
 
 
 class TelescopicArm(Module):
-    """In the resolution its robot may activate a neighbouring space without a robot instead of its own.
+    """In the resolution its robot may activate a neighboring space without a robot instead of its own.
 
     The phase asks which. A lightning barrier on the way strikes first, and then a mine there goes off.
 

@@ -39,6 +39,6 @@ def face(card: int) -> Face:
 
 @cache
 def option_art(option: str) -> SafeString:
-    """The picture of an Option card, as an <svg> that styles give its size and colours."""
+    """The picture of an Option card, as an <svg> that styles give its size and colors."""
     drawing = select_template([f"roborally/options/{name}.svg" for name in (option, OTHER)]).render().strip()
     return SafeString(render_to_string("roborally/sheets/_option_art.svg", {"drawing": SafeString(drawing)}).strip())

@@ -22,7 +22,7 @@ MARGIN = 20
 """The rim with column letters and row numbers."""
 
 FAR = 16
-"""On pictures of floors with more columns or rows than this, flags are drawn larger so that they can be recognised."""
+"""On pictures of floors with more columns or rows than this, flags are drawn larger so that they can be recognized."""
 FLAG_SCALE = 1.4
 FLAG_FOOT = (9, 37)
 """The foot of a flag's pole in its drawing. It stays there, no matter how large the flag is."""

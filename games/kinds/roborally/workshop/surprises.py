@@ -70,7 +70,7 @@ class SurpriseForm(forms.Form):
         initial="2005",
     )
     boards = forms.MultipleChoiceField(
-        label="Favourite boards",
+        label="Favorite boards",
         choices=lambda: _boards(),
         widget=forms.CheckboxSelectMultiple,
         required=False,

@@ -20,7 +20,7 @@ from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.wording.say import line, listed, phrase
 
 GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
-"""The keys of a control unit row by row, around its centre; north is up for everyone."""
+"""The keys of a control unit row by row, around its center; north is up for everyone."""
 FACES_AT_FIRST = {"blue": 3, "red": 3}
 GROUPS = {"blue": "A blue die on {key}", "red": "A red die on {key}"}
 
@@ -38,7 +38,7 @@ class DieControl:
 
 @dataclass(frozen=True)
 class Key:
-    """A key; None as `key` is the centre of its control unit."""
+    """A key; None as `key` is the center of its control unit."""
 
     key: int | None
     name: str
@@ -58,7 +58,7 @@ class DieChoice:
 
 @dataclass(frozen=True)
 class DieGroup:
-    """All faces of one colour on one key."""
+    """All faces of one color on one key."""
 
     name: str
     choices: list[DieChoice]
@@ -78,7 +78,7 @@ class Controller:
     dice: list[DieControl]
     units: list[ControlUnit]
     keys: str
-    """Colour -> face -> the keys on which such a die may lie, as JSON."""
+    """Color -> face -> the keys on which such a die may lie, as JSON."""
     each: int
     spare: int
     """This many dice may be placed beyond the number of control units."""
@@ -181,7 +181,7 @@ TURNS = {
     ("red", False): "after all blue dice up to {value}",
     ("red", True): "after all blue dice up to {value} and red ones up to {lower}",
 }
-"""The sentence on when a die is due, by its colour and whether there are lower ones."""
+"""The sentence on when a die is due, by its color and whether there are lower ones."""
 TIES = {
     (False, False): "{unit}: {die}, {turn}.",
     (False, True): "{unit}: {die}, {turn}; of equal dice before {last}.",
@@ -207,7 +207,7 @@ def _dice(dice: Sequence[PlacedDie]) -> list[DieControl]:
 
 
 def _unit(unit: int, dice: Sequence[PlacedDie], groups: Callable[[], list[DieGroup]]) -> ControlUnit:
-    """The second of two dice on one key is shown in the centre."""
+    """The second of two dice on one key is shown in the center."""
     here = [die for die in dice if die.unit == unit]
     by_key = {key: [die for die in here if die.key == key] for key in DIRECTIONS}
     second = [lying[1] for lying in by_key.values() if len(lying) > 1]

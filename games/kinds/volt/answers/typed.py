@@ -40,11 +40,11 @@ def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
 
 
 DICE = (
-    "with your dice for control units I, II and III, each as its colour, its face and the compass direction of its key:"
+    "with your dice for control units I, II and III, each as its color, its face and the compass direction of its key:"
     " “{example}”, for instance, begins with a blue 4 to the north"
 )
 DICE_OR_TWO = (
-    "with your dice for control units I, II and III, each as its colour, its face and the compass direction of its key:"
+    "with your dice for control units I, II and III, each as its color, its face and the compass direction of its key:"
     " “{example}”, for instance, begins with a blue 4 to the north, and a plus between two dice on the same unit"
 )
 

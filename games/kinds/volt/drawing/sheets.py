@@ -20,7 +20,7 @@ CENTRE = "centre"
 
 @dataclass(frozen=True)
 class MiniDie:
-    """A die on a controller; `place` is its key, or the centre. `words` name it in full."""
+    """A die on a controller; `place` is its key, or the center. `words` name it in full."""
 
     name: str
     colour: str
@@ -67,7 +67,7 @@ class Sheet(RobotSheet):
     inventory: list[ModuleLine]
     """The viewer's own cards."""
     backs: list[str]
-    """The colours of the cards in someone else's inventory."""
+    """The colors of the cards in someone else's inventory."""
 
 
 def sheets(page: GamePage) -> list[Sheet]:

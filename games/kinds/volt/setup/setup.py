@@ -84,7 +84,7 @@ class SetupForm(TableForm):
         help_text="KillBots fight as one squad, without players. Each one after the first raises its goal by 2 VP.",
     )
     killbot_modules = forms.BooleanField(
-        label="KillBots have modules", required=False, help_text="Two of different colours each."
+        label="KillBots have modules", required=False, help_text="Two of different colors each."
     )
     killbot_1, killbot_2, killbot_3 = (
         forms.ChoiceField(

@@ -11,7 +11,7 @@ from games.wording.lines import Line
 
 E = TypeVar("E", bound=Event)
 Key = tuple[int, str, int]
-"""A die on a controller: its control unit, colour and number."""
+"""A die on a controller: its control unit, color and number."""
 
 
 class Sight(NamedTuple):

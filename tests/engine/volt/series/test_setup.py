@@ -29,9 +29,9 @@ CASES: list[tuple[dict[str, Any], str]] = [
     ({"operators": NAMES[:2], "start_numbers": [1, 1]}, "starting numbers"),
     ({"operators": NAMES[:2], "killbots": 1, "killbot_pairs": [["anchor", "mines"]]}, "KillBots that get none"),
     (FITTED | {"killbot_pairs": [[], ["anchor", "mines"]]}, "for 2 KillBots, and 1 fight"),
-    (FITTED | {"killbot_pairs": [["anchor", "bomb"]]}, "two modules of different colours"),
+    (FITTED | {"killbot_pairs": [["anchor", "bomb"]]}, "two modules of different colors"),
     (FITTED | {"killbot_pairs": [["anchor", "brake"]]}, "that KillBots can use"),
-    (FITTED | {"killbot_pairs": [["anchor"]]}, "two modules of different colours"),
+    (FITTED | {"killbot_pairs": [["anchor"]]}, "two modules of different colors"),
     (
         FITTED | {"operators": ["Ada"], "killbots": 3, "killbot_pairs": [["anchor", "mines"]] * 3},
         "there are two of Anchor",

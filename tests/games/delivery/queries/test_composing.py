@@ -8,7 +8,7 @@ from django.core import mail
 from django.utils import timezone
 
 from engine.roborally.state import EMPTY, RaceState
-from games.delivery.channels.email import message
+from games.delivery.channels import email
 from games.delivery.queries.composing import compose, instant, time_left
 from games.delivery.rendered import RenderedNotification
 from games.delivery.services import sending
@@ -16,7 +16,15 @@ from games.models import Game, Hand, Notification, PendingDecision, User, Vote
 from games.outbox import services as outbox
 from games.play.services import play, telling
 from games.record.queries.game_rows import GameRows
-from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock, start_turn_from
+from tests.games.support.moves import (
+    hand_in,
+    let_time_pass,
+    pending_of,
+    play_turn,
+    program_for,
+    put_clock,
+    start_turn_from,
+)
 from tests.games.support.notices import body_to
 from tests.games.support.team_races import team_race
 
@@ -70,7 +78,9 @@ def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner
     assert rendered_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{race.pk}/turns/2/"
 
 
-def test_the_mail_of_the_end_shows_the_board_and_then_the_last_turn_alone(race: Game, owner: User, seated: User) -> None:
+def test_the_mail_of_the_end_shows_the_board_and_then_the_last_turn_alone(
+    race: Game, owner: User, seated: User
+) -> None:
     play_turn(race, owner, seated)
     let_time_pass(race, timedelta(days=9))
     play.resolve(game_id=race.pk)
@@ -79,7 +89,7 @@ def test_the_mail_of_the_end_shows_the_board_and_then_the_last_turn_alone(race: 
     telling.turns_played([(race, [], [])])
     rendered = rendered_for(owner, "over")
     assert [chapter.title for chapter in rendered.chapters] == ["Turn 1", "Turn 2"]
-    body = message(owner.notifications.get(kind="over", channel="email"), rendered).body
+    body = email.message(owner.notifications.get(kind="over", channel="email"), rendered).body
     assert body.index("Turn 2, step by step") > body.index("THE BOARD NOW") > body.index("1. Cog")
     assert "Turn 1, step by step" not in body
 

@@ -98,7 +98,7 @@ function fitKillBots(turn) {
       turn.expect(said, chosen, [left, right], moduleOf(turn));
       continue;
     }
-    if (!turn.take(purpose, `Two colours are drawn for ${turn.nameOf(robot)}`)) continue;
+    if (!turn.take(purpose, `Two colors are drawn for ${turn.nameOf(robot)}`)) continue;
     const words = `A module is drawn for ${turn.nameOf(robot)}`;
     const drawn = [left, right].map(() => turn.need(purpose, words, moduleOf(turn))?.got);
     turn.expect(said, drawn, [left, right], moduleOf(turn));

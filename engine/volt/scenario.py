@@ -35,6 +35,7 @@ from engine.volt.scenarios.file import (
     read_orders,
 )
 from engine.volt.scenarios.orders import answer_to
+from engine.volt.scenarios.possible import check_possible
 from engine.volt.state import NOBODY, OUTSIDE, Die, Mine, Robot, Setup, VoltState
 from engine.volt.victory.goal import GameDecided
 
@@ -68,11 +69,14 @@ def run(data: dict[str, Any], rules: str = "") -> list[str]:
 
 def set_the_scene(scenario: Scenario) -> RoundContext:
     """The round as the file describes it, before anything happens. Raises Unplayable."""
+    said = {robot.name: read_orders(scenario, robot.name) for robot in scenario.robots}
+    check_possible(scenario, said)
     arena = _arena(scenario)
     robots = [_robot(scenario, arena, number) for number in range(len(scenario.robots))]
     standing = [robot.cell for robot in robots if robot.in_arena]
     if len(set(standing)) < len(standing):
         raise Unplayable("robots: expected each on a space of its own, got two on one")
+    _check_pits(arena, robots)
     numbers = {robot.name: robot.number for robot in robots}
     state = VoltState(
         setup=_setup(scenario),
@@ -85,7 +89,7 @@ def set_the_scene(scenario: Scenario) -> RoundContext:
             if laid.count
         },
     )
-    orders = {robot.number: read_orders(scenario, robot.name) for robot in robots}
+    orders = {robot.number: said[robot.name] for robot in robots}
 
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
         return answer_to(context, decision, orders), "order"
@@ -103,6 +107,15 @@ def _arena(scenario: Scenario) -> Arena:
     except BadData as error:
         raise Unplayable(f"arena: expected known elements, got {error}") from None
     return Arena(scenario.arena.width, scenario.arena.height, elements)
+
+
+def _check_pits(arena: Arena, robots: list[Robot]) -> None:
+    """A robot is on a pit if it hovers, or if it has changed places with one that does (V-14)."""
+    if any(find_module(module).hovers for robot in robots for module in robot.extra):
+        return
+    for robot in robots:
+        if robot.cell in arena.pits:
+            raise Unplayable(f"{robot.name}.at: expected no pit where no one hovers, got {list(arena.xy(robot.cell))}")
 
 
 def _setup(scenario: Scenario) -> Setup:

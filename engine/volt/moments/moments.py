@@ -72,6 +72,8 @@ class Moments:
     """Whether a KillBot with it seeks lightning."""
     most_dice: ClassVar[int] = 3
     """How many dice its operator may place."""
+    holds: ClassVar[int] = 0
+    """How many damage tokens lie on it instead of the monitor."""
     reaches: ClassVar[bool] = False
     """Whether its robot may activate a neighboring space."""
     reaches_through_walls: ClassVar[bool] = False

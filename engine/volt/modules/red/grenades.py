@@ -13,9 +13,10 @@ from engine.volt.movement.pits import hovers
 class Grenades(Module):
     """Instead of firing, its robot throws a grenade over everything.
 
-    It lands after as many spaces as the die shows, or before the arena wall. In a pit it sinks.
+    It lands after as many spaces as the die shows, or before the arena wall. In a pit it sinks, unless someone else
+    hovers over it.
 
-    Rules: 002 "GRENADES"; 002 "4b"; V-40
+    Rules: 002 "GRENADES"; 002 "JETPACK"; 002 "4b"; V-40
     """
 
     title = "Grenades"
@@ -32,7 +33,7 @@ class Grenades(Module):
 
     def fires_instead(self, act: ActivatedDie, use: Any) -> bool:
         cell = self._landing(act.key, act.value)
-        lost = cell in self.context.arena.pits and not self._someone_hovers_at(cell)
+        lost = cell in self.context.arena.pits and not self._enemy_hovers_at(cell)
         self.tell_use()
         self.context.emit(GrenadeThrown(robot=self.robot.number, cell=cell, explodes=not lost))
         if not lost:
@@ -47,9 +48,9 @@ class Grenades(Module):
             cell = arena.ahead[cell * 8 + direction]
         return cell
 
-    def _someone_hovers_at(self, cell: int) -> bool:
+    def _enemy_hovers_at(self, cell: int) -> bool:
         robot = self.context.standing[cell]
-        return robot is not None and hovers(self.context, robot)
+        return robot not in (None, self.robot) and hovers(self.context, robot)
 
 
 MODULE = Grenades

@@ -11,8 +11,6 @@ from engine.volt.moments.moments import Reaction
 from engine.volt.moments.settings import NEVER
 from engine.volt.state import NOBODY, OUTSIDE
 
-ROOM = 2
-
 
 class HoldDamage(ModulePick, tag="shield", kw_only=True):
     """How many of the damage tokens the shield holds.
@@ -57,9 +55,10 @@ class Shield(Module):
         "Damage tokens may go here instead of your monitor; there is room for 2. With damage on it, it stays equipped."
     )
     for_killbots = True
+    holds = 2
 
     def absorbs(self, tokens: int, source: Source) -> Reaction | None:
-        most = min(tokens, ROOM - self.robot.shield)
+        most = min(tokens, self.holds - self.robot.shield)
         if most <= 0:
             return None
         decision = HoldDamage(

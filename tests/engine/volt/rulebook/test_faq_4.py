@@ -80,7 +80,7 @@ def test_4g_a_die_stays_on_its_control_unit() -> None:
         "activation",
         A=holder,
         B=bot(
-            "red 6 N", "blue 1 E + red 5 N", "red 1 N", modules=["ram_expansion"], orders={"II": {"ram_keep": "blue1"}}
+            "red 6 N", "blue 1 E + red 5 N", "blue 1 N", modules=["ram_expansion"], orders={"II": {"ram_keep": "blue1"}}
         ),
     )
     assert [die.unit for die in robot(context, "B").dice if die.remote == 0] == [3]

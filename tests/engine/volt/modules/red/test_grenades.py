@@ -39,6 +39,13 @@ def test_it_goes_off_over_a_pit_where_someone_hovers() -> None:
     assert damage(context) == [0, 1, 1]
 
 
+def test_its_own_thrower_hovers_unhurt_over_a_pit() -> None:
+    """Only those of enemies go off there (002 "JETPACK")."""
+    pit = {"type": "pit", "at": [1, 0]}
+    thrown = bot("red 2 E", modules=["grenades", "jetpack"], uses=THROW)
+    assert damage(scene("B A", elements=[pit], A=thrown)) == [0, 0]
+
+
 def test_energy_walls_shield_from_where_it_lands() -> None:
     assert damage(scene("A|. .|B", A=thrower(2))) == [0, 0]
 

@@ -19,7 +19,7 @@ Carried = list[tuple[Body, int, Crossing | None]]
 class Belts:
     """The belts of one step. `exits` holds the cell to which each cell's belt leads, or OFF_BOARD.
 
-    `turns` gives quarter turns clockwise by (cell left, cell reached). `told` makes the event of the step.
+    `turns` gives quarter turns clockwise by (heading of the belt, cell reached). `told` makes the event of the step.
 
     Rules: A-105
     """
@@ -30,12 +30,15 @@ class Belts:
         self.exits = exits
         self.turns = turns
         self.told = told
+        self.headings: dict[int, int] = {}
+        """cell -> the heading of its belt."""
         self.crossings: dict[int, Crossing] = {}
         """cell -> the special edge at the end of its belt."""
 
     def lead(self, floor: FactoryFloor, cell: int, heading: int) -> None:
         """Lays a belt that leads from a cell in this heading. One against a wall leads nowhere."""
         pose = cell * 4 + heading
+        self.headings[cell] = heading
         crossing = floor.crossings.get(pose)
         if crossing is not None:
             self.crossings[cell] = crossing
@@ -79,7 +82,7 @@ class Belts:
         """Curves turn robots only. Rules: A-417"""
         for body, target, _ in carried:
             if isinstance(body, Robot) and not (context.steady and context.is_steady(body)):
-                body.heading = (body.heading + self.turns.get((body.cell, target), 0)) % 4
+                body.heading = (body.heading + self.turns.get((self.headings[body.cell], target), 0)) % 4
         if context.watched:
             tell_together(context, carried, self.told)
         move_together(context, carried)
@@ -103,16 +106,13 @@ def leading_hints(floor: FactoryFloor, name: str, at: tuple[int, int], leads: Co
 def curves(
     floor: FactoryFloor, at: tuple[int, int], leads: Compass, curves_from: Iterable[Compass]
 ) -> list[tuple[tuple[int, int], int]]:
-    """((cell left, cell reached), quarter turns clockwise) for each side from which a belt turns what is carried in.
+    """((heading of the belt, cell reached), quarter turns clockwise) for each side from which a belt turns what comes in.
 
     Rules: 001 "Rotating Conveyor Belts"; 000 "Rotating Conveyor Belts"; 003 "ROTATE CONVEYOR BELTS";
     004 "Turning Conveyor"; 004 "Turning Express Conveyor"; A-15
     """
-    cell = floor.cell(*at)
-    return [
-        ((floor.ahead[cell * 4 + heading_of(side)], cell), (heading_of(leads) - opposite(heading_of(side))) % 4)
-        for side in curves_from
-    ]
+    ways = [opposite(heading_of(side)) for side in curves_from]
+    return [((way, floor.cell(*at)), (heading_of(leads) - way) % 4) for way in ways]
 
 
 def _unhindered(context: TurnContext, carried: Carried) -> Carried:

@@ -33,7 +33,7 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     back to the space below and pushes a robot that stands there; if that cannot move away, they share the space in
     virtual mode. Going down is free. Nothing but a move by a card brings a robot up.
 
-    Rules: 000 "RAMPS"; 003 "RAMPS"; 004 "Ramps"; A-75; A-95; A-320; A-415
+    Rules: 000 "RAMPS"; 003 "RAMPS"; 004 "Ramps"; A-75; A-95; A-320; A-409; A-415
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (RobotRolledBack,)
@@ -45,12 +45,17 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
         for ramp in elements:
             cell, heading = floor.cell(*ramp.at), heading_of(ramp.side)
             floor.ramps.add(floor.ahead[cell * 4 + heading] * 4 + opposite(heading))
-            floor.cross(cell, heading, Ascent(floor.half_way(cell, heading)))
-        slopes = {
-            floor.crossings[pose].leads: opposite(pose % 4)
-            for ramp in elements
-            if (pose := floor.cell(*ramp.at) * 4 + heading_of(ramp.side)) in floor.crossings
-        }
+        slopes: dict[int, int] = {}
+
+        def lay() -> None:
+            for ramp in elements:
+                cell, heading = floor.cell(*ramp.at), heading_of(ramp.side)
+                half_way = floor.half_way(cell, heading)
+                floor.cross(cell, heading, Ascent(half_way))
+                slopes[half_way] = opposite(heading)
+
+        # Once all walls stand: a wall on the same edge comes first.
+        floor.when_laid(lay)
         floor.settlings.append(partial(_roll_back, slopes))
 
     def part(self) -> str:

@@ -26,6 +26,11 @@ def test_a_fall_from_a_belt_hurts() -> None:
     assert (scene.at("A"), scene["A"].damage) == ((1, 0), 2)
 
 
+def test_who_falls_past_a_robot_onto_a_curve_turns_with_it() -> None:
+    """004 "Turning Conveyor"; A-55: a belt has brought it there from that side."""
+    Scene("=1>A^ B^ ^w", rules="ultimate").segment("C").shows("=1> B^ ^wA<")
+
+
 def test_robots_in_virtual_mode_are_in_nobodys_way_on_belts() -> None:
     """000 "VIRTUAL MODE"."""
     assert Scene(">A^ B^", rules="ultimate", B={"virtual": True}).segment("C").shows("> A^B^")["B"].virtual

@@ -24,6 +24,8 @@ from tests.scenes import Scene
         "a pusher with spaces left completes the climb (A-75)": ("A> /eB^ =1 =1", "move_3", ". /e =1A> =1B^"),
         "a robot above is pushed": ("/eA> =1B^ =1", "move_2", "/e =1A> =1B^"),
         "a wall behind it leaves the climber below": ("/eA> =1B^ | =1", "move_3", "/eA> =1B^ | =1"),
+        "a wall across it is a wall (A-409)": ("/eA> | =1 =1", "move_3", "/eA> | =1 =1"),
+        "from above, too (A-409)": ("/e | =1A< =1", "move_1", "/e | =1A< =1"),
         "between two ramps it rolls back to where it is alone": ("=1 /w/eA> =1", "move_1", "=1 /w/eA> =1"),
         "back onto oil it slides on (A-415)": (". o o/eA> =1", "move_2", "A> o o/e =1"),
         "sliding against it, half-way up and back (A-415)": (". A> o/e =1", "move_1", ". A> o/e =1"),

@@ -210,6 +210,10 @@ class FactoryFloor:
             self.blocked[pose] = True
         self.is_plain = False
 
+    def is_closed(self, pose: int) -> bool:
+        """Whether no robot can go from a cell to that side: a wall is there, or an edge that leads nowhere."""
+        return self.blocked[pose] and (pose not in self.crossings or not self.crossings[pose].leads)
+
     def half_way(self, cell: int, heading: int) -> int:
         """Adds a place half-way up the ramp on that side of the cell, between it and the next one. Returns its cell."""
         place = self.size

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from engine.roborally.board.factory_floor import Crossing
+from engine.roborally.board.factory_floor import Arrival, Crossing
 from engine.roborally.damage.causes import Cause
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.events import DeviceMoved, DevicePlace, DevicesCarried
@@ -235,9 +235,14 @@ def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bo
 
 
 def arrive(
-    context: TurnContext, robot: Body, heading: int, crossing: Crossing | None = None, origin: int = OFF_BOARD
+    context: TurnContext,
+    robot: Body,
+    heading: int,
+    crossing: Crossing | None = None,
+    origin: int = OFF_BOARD,
+    but: Collection[Arrival] = (),
 ) -> None:
-    """Lets a cell act on a body that has reached it from `origin`, perhaps across a special edge.
+    """Lets a cell act on a body that has reached it from `origin`, perhaps across a special edge. `but` do not act.
 
     Rules: 001 "Destruction"; 000 "PITS"; A-05
     """
@@ -250,7 +255,7 @@ def arrive(
     if context.devices and cell:
         meet(context, (robot, origin))
     for arrival in context.floor.arrivals.get(cell, ()) if context.drive is not None else ():
-        if robot.cell == cell:
+        if robot.cell == cell and arrival not in but:
             arrival(context, robot, heading)
 
 

@@ -106,7 +106,7 @@ def leading_hints(floor: FactoryFloor, name: str, at: tuple[int, int], leads: Co
 def curves(
     floor: FactoryFloor, at: tuple[int, int], leads: Compass, curves_from: Iterable[Compass]
 ) -> list[tuple[tuple[int, int], int]]:
-    """((heading of the belt, cell reached), quarter turns clockwise) for each side from which a belt turns what comes in.
+    """((heading of the belt, cell reached), quarter turns clockwise) for each side from which it turns what comes in.
 
     Rules: 001 "Rotating Conveyor Belts"; 000 "Rotating Conveyor Belts"; 003 "ROTATE CONVEYOR BELTS";
     004 "Turning Conveyor"; 004 "Turning Express Conveyor"; A-15

@@ -55,10 +55,11 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
                 cell, heading = floor.cell(*field.at), heading_of(field.side)
                 beyond = floor.ahead[cell * 4 + heading]
                 for side, way in ((cell, heading), (beyond, opposite(heading))):
-                    floor.cross(side, way, Field())
+                    if not floor.is_closed(side * 4 + way):
+                        floor.cross(side, way, Field())
                     floor.wall_off(side, way)
 
-        # Once all walls stand: a wall on the same edge comes first.
+        # Once all walls and ledges stand: a wall on the same edge comes first, and so does a ledge from below.
         floor.when_laid(lay)
         floor.settlings.insert(0, _throw_back)
 

@@ -21,6 +21,8 @@ class RobotSlid(Stepped, frozen=True, kw_only=True, tag=True):
 
 
 OIL = "oil"
+SLID = "slid"
+"""The note of the poses from which each robot has slid."""
 
 
 class Oil(Element, tag="oil", frozen=True, kw_only=True):
@@ -29,7 +31,7 @@ class Oil(Element, tag="oil", frozen=True, kw_only=True):
     It slides in the direction in which it came until it has left the oil, or a wall or a robot that does not stand on
     oil is in its way. It pushes a robot on oil along, which slides too. A move by a card from oil loses a space.
 
-    Rules: 000 "OIL SLICK"; 004 "Oil Slicks"; 003 "OIL SLICK"; A-45; A-46; A-99
+    Rules: 000 "OIL SLICK"; 004 "Oil Slicks"; 003 "OIL SLICK"; A-45; A-46; A-99; A-431
     """
 
     name: ClassVar[str] = "oil slick"
@@ -69,13 +71,24 @@ def _slide(slick: frozenset[int], context: TurnContext, move: Any) -> bool:
         heading = notes.pop(number)
         robot = next((body for body in context.bodies() if body.number == number), None)
         while robot is not None and robot.cell in slick and _is_free(context, robot, heading, slick):
-            if not step_of(context, move, robot, heading, RobotSlid):
+            if _has_slid(move, robot, heading) or not step_of(context, move, robot, heading, RobotSlid):
                 break
             moved = True
         notes.pop(number, None)
         if moved:
             break
     return moved
+
+
+def _has_slid(move: Any, robot: Body, heading: int) -> bool:
+    """Whether it has slid from there in this direction before: it would slide in a circle for ever.
+
+    Rules: A-431
+    """
+    poses = move.notes.setdefault(SLID, {}).setdefault(robot.number, set())
+    pose, known = robot.cell * 4 + heading, len(poses)
+    poses.add(pose)
+    return len(poses) == known
 
 
 def _is_free(context: TurnContext, robot: Body, heading: int, slick: frozenset[int]) -> bool:

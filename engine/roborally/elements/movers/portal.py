@@ -9,9 +9,9 @@ from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import Arrival, FactoryFloor
 from engine.roborally.board.layout import Layout
 from engine.roborally.devices.events import DeviceMoved
-from engine.roborally.devices.kinds import meet
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Stepped
+from engine.roborally.movement.steps import arrive
 from engine.roborally.robots.heights import in_its_way
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
@@ -71,11 +71,7 @@ def _lead_to(twin: int, ways: AbstractSet[Arrival]) -> Arrival:
             else:
                 context.emit(DeviceMoved(device=body.number, kind=body.kind, origin=origin, cell=twin))
             context.move(body, twin)
-            if context.devices:
-                meet(context, (body, twin))
-            for arrival in context.floor.arrivals[twin]:
-                if arrival not in ways and body.cell == twin:
-                    arrival(context, body, heading)
+            arrive(context, body, heading, origin=twin, but=ways)
 
     return travel
 

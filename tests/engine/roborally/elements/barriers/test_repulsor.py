@@ -26,11 +26,13 @@ from tests.scenes import Scene
         "pushing others, stopped by walls": ("| B^ . A> *w", "move_2", "| B^ A> . *w"),
         "into a pit": ("O . A> *w", "move_2", "O . . *w"),
         "a second field stops it like a wall (A-43)": (". *w . A> *w", "move_3", ". *wA> . . *w"),
+        "not from below a ledge, which is a wall (A-409)": (". A> =1*w", "move_1", ". A> =1*w"),
+        "from above it": ("=1 =1A> *w", "move_1", "=1A> =1 *w"),
         "before another rolls back, over the ledge past it": (". . A> /eB^ =1*e .", "move_3", ". B^ . /eA> =1*e ."),
     },
 )
 def test_who_drives_into_it_is_thrown_back_as_far_as_the_card_says(before: str, card: str, after: str) -> None:
-    """A-43."""
+    """A-43; A-409."""
     Scene(before).phase(A=card).shows(after)
 
 

@@ -39,11 +39,13 @@ def test_oil_says_what_it_takes() -> None:
         "a pushed robot first, the way of the push (A-45)": ("A> B^ o o .", "move_1", ". A> o o B^"),
         "into a pit (A-99)": ("A> o O", "move_1", ". o O"),
         "through a portal, and no farther (A-99)": ("A> o %a .\n. . %a .", "move_1", ". o %a .\n. . %aA> ."),
+        "round a circle of portals, once (A-431)": ("o%a oA> o o%a", "move_2", "o%a o oA> o%a"),
+        "up one ramp and the other, once (A-431)": ("=1A> o/w/e =1", "move_1", "=1 o/w/eA> =1"),
         "up to a repulsor field (A-42)": ("A> o *w", "move_1", ". oA> *w"),
     },
 )
 def test_how_far_it_goes(before: str, card: str, after: str) -> None:
-    """A-42; A-45; A-99."""
+    """A-42; A-45; A-99; A-431."""
     Scene(before).phase(A=card).shows(after)
 
 

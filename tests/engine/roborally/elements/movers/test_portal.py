@@ -48,3 +48,16 @@ def test_a_robot_meets_the_device_at_the_other_portal() -> None:
     launch(scene.context, scene["A"], "mine_layer", scene.cell(3, 1), 0, fresh=False)
     scene.phase(A="move_1")
     assert (scene.devices(), scene["A"].damage) == ([], 4)
+
+
+@pytest.mark.parametrize("before", ["A> %a .\n. t1%a .", "A> B^ %a .\n. . t1%a ."])
+def test_what_comes_out_over_an_open_trap_door_falls(before: str) -> None:
+    """000 "PITS": moved onto one."""
+    scene = Scene(before, rules="ultimate").phase(A="move_1")
+    assert scene.fate(sorted(scene.drawing.robots)[-1]) == "destroyed"
+
+
+def test_the_big_one_falls_there_too() -> None:
+    scene = Scene("A> . %a .\n. . t1%a .", rules="ultimate")
+    launch(scene.context, scene["A"], "the_big_one", scene.cell(1, 0), 0, fresh=False)
+    assert scene.phase(A="move_1").devices() == []

@@ -27,7 +27,10 @@ def start_shown(view: RaceView, decision: ChooseStart, entered: dict[str, Any]) 
     return {
         "card": card_words(decision.card),
         "ranks": [(rank, named[rank - 1] if rank <= len(named) else 0) for rank in range(1, ranks + 1)],
-        "docks": [(dock, label, f"dock {dock}, at {label}, {usual}") for dock, label, usual in _docks(view, decision)],
+        "docks": [
+            (dock, label, f"dock {dock}, at {label}, {usual}", heading)
+            for (dock, label, usual), heading in zip(_docks(view, decision), decision.headings, strict=False)
+        ],
         "place": "" if decision.docks else cell_label(floor_of(view.setup.course), decision.cells[0]),
         "headings": [
             (number, words, number == heading) for number, words in [(AS_USUAL, _usual(decision)), *enumerate(HEADINGS)]
@@ -45,7 +48,7 @@ def _docks(view: RaceView, decision: ChooseStart) -> list[tuple[int, str, str]]:
 
 def _usual(decision: ChooseStart) -> str:
     if decision.docks:
-        return "the usual way of the dock"
+        return "the usual way"
     return f"the usual way: {HEADINGS[decision.headings[0]]}"
 
 

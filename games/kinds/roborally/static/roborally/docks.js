@@ -45,15 +45,14 @@ const spaceOf = (board, label) => one(board, `.space[data-cell="${CSS.escape(lab
  * @param {SVGElement} board
  * @param {string} label  Of the space.
  * @param {number} rank
- * @param {number} heading  -1 if the dock says it.
+ * @param {number} heading
  */
 function number(board, label, rank, heading) {
   const space = spaceOf(board, label);
   const sign = document.createElementNS(NS, "g");
   sign.setAttribute("class", "dock-rank");
   sign.setAttribute("transform", space.getAttribute("transform") ?? "");
-  const arrow = heading < 0 ? "" : `<path d="M20 0L28 10H12Z" transform="rotate(${90 * heading} 20 20)"/>`;
-  sign.innerHTML = `${arrow}<circle cx="20" cy="20" r="13"/><text x="20" y="26.5">${rank}</text>`;
+  sign.innerHTML = `<path d="M20 0L28 10H12Z" transform="rotate(${90 * heading} 20 20)"/><circle cx="20" cy="20" r="13"/><text x="20" y="26.5">${rank}</text>`;
   one(board, '[data-layer="highlight"]', SVGElement).append(sign);
 }
 
@@ -68,7 +67,7 @@ function inOrder(form) {
 /** @param {HTMLElement} form */
 function tell(form) {
   const order = inOrder(form);
-  const words = order.length ? order.map((offer, place) => `${place + 1}. ${nameOf(offer)}`).join(", ") : "No dock is chosen yet: you would get the lowest that is free";
+  const words = order.length ? order.map((offer, place) => `${place + 1}. ${nameOf(offer)}`).join(", ") : "No dock is chosen yet";
   one(form, "[data-docks-words]", HTMLElement).textContent = `${words}.`;
   one(form, "[data-docks-order]", HTMLElement).hidden = false;
 }
@@ -80,7 +79,7 @@ function draw() {
   unmark(board, ".is-offered");
   for (const offer of offers(form)) mark(board, said(offer, "at"), true);
   const heading = HEADINGS.findIndex((_, it) => way(form, it).checked);
-  inOrder(form).forEach((offer, place) => number(board, said(offer, "at"), place + 1, heading));
+  inOrder(form).forEach((offer, place) => number(board, said(offer, "at"), place + 1, heading < 0 ? Number(said(offer, "faces")) : heading));
   tell(form);
 }
 

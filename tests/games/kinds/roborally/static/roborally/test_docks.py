@@ -20,6 +20,11 @@ def ranks(page: Page) -> list[str]:
     return sorted(page.locator(".game-stage .dock-rank text").all_text_contents())
 
 
+def ways(page: Page) -> list[str | None]:
+    """How far the arrow of each dock is turned."""
+    return [arrow.get_attribute("transform") for arrow in page.locator(".game-stage .dock-rank path").all()]
+
+
 def offered(page: Page, dock: int) -> Locator:
     at = page.locator(f'[data-docks] option[data-dock="{dock}"]').first.get_attribute("data-at")
     return page.locator(f'.game-stage .mark.is-offered[data-cell="{at}"]')
@@ -31,13 +36,15 @@ def test_docks_are_chosen_on_the_board_in_the_order_of_the_taps(owner: User, sea
     page = open_as(owner, address_of(game), PHONE)
     words = page.locator("[data-docks-words]")
     expect(words).to_contain_text("No dock is chosen yet")
-    for shown in (offered(page, 8), page.get_by_role("button", name="Start here")):
+    start = page.get_by_role("button", name="Start here")
+    for shown in (offered(page, 8), page.get_by_label("west", exact=True), start):
         expect(shown).to_be_in_viewport(ratio=1)
     expect(page.locator(".game-head")).to_contain_text("setting up")
     offered(page, 8).tap(force=True)
     offered(page, 1).tap(force=True)
     expect(words).to_have_text("1. dock 8, 2. dock 1.")
     assert ranks(page) == ["1", "2"]
+    assert ways(page) == ["rotate(0 20 20)", "rotate(0 20 20)"], "both face as these docks do"
     offered(page, 2).tap(force=True)  # with two robots there are two choices
     expect(words).to_have_text("1. dock 8, 2. dock 1.")
     offered(page, 8).tap(force=True)

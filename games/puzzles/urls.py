@@ -6,6 +6,7 @@ from games.puzzles.pages import lessons, puzzles
 urlpatterns: list[URLPattern] = [
     path("learn/", lessons.index, name="lessons"),
     path("learn/<slug:lesson_id>/", lessons.show, name="lesson"),
+    path("learn/<slug:lesson_id>/picture.png", lessons.picture, name="lesson_picture"),
     path("learn/<slug:lesson_id>/answer/", lessons.answer, name="lesson_answer"),
     path("puzzles/", puzzles.index, name="puzzles"),
     path("puzzles/today/", puzzles.today, name="puzzle_today"),

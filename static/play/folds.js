@@ -77,6 +77,7 @@ function clear() {
   const first = room - bottom - scrollY - EDGES;
   const [old, now] = [grid.style.getPropertyValue("--room"), first < SMALLEST ? "100svh" : `${Math.round(first)}px`];
   grid.style.setProperty("--room", now);
+  grid.classList.toggle("is-first", first >= SMALLEST && scrollY < innerHeight / 10);
   grid.classList.toggle("is-under", bottom > room - (maybe(document, WINDOW, HTMLElement)?.offsetHeight ?? 0));
   if (now !== old) findRobot();
 }

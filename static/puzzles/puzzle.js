@@ -14,7 +14,8 @@ const NARROW = matchMedia("(max-width: 63.99rem)");
  */
 function play(result, filmed) {
   const stage = one(document, ".game-stage", HTMLElement);
-  const player = new Player(result, { shown: () => {}, over: () => {} });
+  const shown = () => player.at >= player.end && result.classList.add("is-open");
+  const player = new Player(result, { shown, over: () => {} });
   player.load(one(stage, "svg.board", SVGElement), filmed, 0);
 
   const again = () => {
@@ -28,6 +29,7 @@ function play(result, filmed) {
   };
 
   result.addEventListener("click", (event) => {
+    if (around(event.target, "[data-skip]", HTMLElement)) player.go("last");
     if (!around(event.target, "[data-again]", HTMLElement)) return;
     event.preventDefault(); // without scripts the link leads to a form
     again();

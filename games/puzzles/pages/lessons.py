@@ -5,14 +5,19 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import patch_cache_control
 
 from engine.kernel.errors import IllegalAnswer
+from games.kept.etags import unless_known
+from games.kinds.base import GameKind
+from games.kinds.solving import KindLessons
 from games.puzzles.queries import lessons
+from games.puzzles.queries.boards import small_board
 from games.puzzles.queries.lessons import Lesson
 from games.puzzles.services.lessons import keep_done
 from games.shapes.puzzles import Trial
 from games.web.posted import answer_in
-from games.web.refused import fresh_page, sent
+from games.web.refused import explains_refusals, fresh_page, only, sent
 
 KEY = "lessons"
 """Where the session has the ids of the lessons that were done in this browser without an account."""
@@ -25,8 +30,26 @@ def index(request: HttpRequest) -> HttpResponse:
     curricula = lessons.curricula()
     lines = [line for taught in curricula for line in taught.lines]
     left = [line for line in lines if line.id not in done]
-    context = {"curricula": curricula, "done": done, "done_count": len(lines) - len(left), "count": len(lines)}
-    return render(request, "puzzles/lessons.html", context | {"next": next(iter(left), None), "here": "lessons"})
+    drawn = [(it, [(line, _board(it.kind, it.part, line.id)) for line in it.lines]) for it in curricula]
+    context = {"curricula": drawn, "done": done, "done_count": len(lines) - len(left), "count": len(lines)}
+    context |= {"next": next(iter(left), None), "here": "lessons"}
+    return render(request, "puzzles/lessons.html", context)
+
+
+def _board(kind: GameKind, part: KindLessons, lesson_id: str) -> dict[str, Any]:
+    """Its venue is in no list of venues, so that the lesson has its picture."""
+    return small_board(kind, part.offer(lesson_id)["view"]) | {"image": reverse("lesson_picture", args=[lesson_id])}
+
+
+@only("GET")
+@explains_refusals
+def picture(request: HttpRequest, lesson_id: str) -> HttpResponse:
+    """A picture of the venue of a lesson."""
+    lesson = lessons.lesson_by(lesson_id)
+    venue = _board(lesson.kind, lesson.part, lesson_id)["venue"]
+    answer = HttpResponse(lesson.kind.venues.picture(venue), content_type="image/png")
+    patch_cache_control(answer, public=True, max_age=24 * 3600)
+    return unless_known(request, answer)
 
 
 @fresh_page("GET")

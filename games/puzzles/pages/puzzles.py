@@ -16,6 +16,7 @@ from games.kinds.registry import kind_of
 from games.models import Puzzle, PuzzleAttempt
 from games.outbox.reach import may_be_written_to
 from games.puzzles.queries import shelf
+from games.puzzles.queries.boards import small_board
 from games.puzzles.queries.days import is_of_day, puzzle_of, today_of, todays
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine, Reader
 from games.puzzles.queries.streaks import streak_of
@@ -26,7 +27,7 @@ from games.web.posted import answer_in
 from games.web.refused import fresh_page, posted, sent
 from games.web.sessions import PersonRequest
 
-A_PAGE = 12
+A_PAGE = 9
 
 
 def goal_choices() -> list[tuple[str, str]]:
@@ -53,7 +54,7 @@ class PuzzleForm(forms.Form):
 
 @fresh_page("GET")
 def index(request: HttpRequest) -> HttpResponse:
-    """Today's puzzle and all others, easiest first; or those that fit what is wanted."""
+    """Today's puzzle and all others, or those that fit what is wanted."""
     form = PuzzleForm(request.GET, request.user.is_authenticated)
     wanted = PuzzleFilter(**form.cleaned_data) if form.is_valid() else PuzzleFilter()
     query = {name: value for name, value in form.cleaned_data.items() if value}
@@ -137,10 +138,7 @@ def _drawn(found: Iterable[Puzzle], reader: Reader) -> list[tuple[PuzzleLine, di
 
 
 def _board(puzzle: Puzzle) -> dict[str, Any]:
-    view = shelf.part_of(puzzle).offer(puzzle.data)["view"]
-    seen = kind_of(puzzle.kind).pages.glance(view)
-    marks = [{"mark": mark, "mine": mark.seat == view.seat} for mark in seen.marks]
-    return {"kind": puzzle.kind, "venue": seen.venue, "frame": seen.frame, "marks": marks}
+    return small_board(kind_of(puzzle.kind), shelf.part_of(puzzle).offer(puzzle.data)["view"])
 
 
 def _looked_at(request: HttpRequest, puzzle: Puzzle, attempt: PuzzleAttempt | None, code: str) -> Trial | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Window
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Value, When, Window
 from django.db.models.functions import Abs, RowNumber
 
 from games.errors import NotFound
@@ -75,7 +75,8 @@ def goals() -> dict[str, str]:
 
 
 def puzzles(wanted: PuzzleFilter, reader: Reader) -> QuerySet[Puzzle]:
-    """The puzzles that fit, easiest first: one of each goal, then the next of each, so that neighbors differ."""
+    """The puzzles that fit, easiest first: one of each goal and level, then the next of each, so that neighbors differ
+    and hard ones are not far."""
     found = Puzzle.objects.all()
     if wanted.goal:
         found = found.filter(goal=wanted.goal)
@@ -87,7 +88,8 @@ def puzzles(wanted: PuzzleFilter, reader: Reader) -> QuerySet[Puzzle]:
         tried = PuzzleAttempt.objects.filter(puzzle=OuterRef("pk"), user=reader)
         fitting = {"new": ~Exists(tried), "solved": Exists(tried.filter(solved_at__isnull=False))}
         found = found.filter(fitting.get(wanted.state, Exists(tried.filter(solved_at__isnull=True))))
-    nth = Window(RowNumber(), partition_by=F("goal"), order_by=("mean", "pk"))
+    level = Case(*(When(_of_level(name), then=Value(name)) for name in LEVELS))
+    nth = Window(RowNumber(), partition_by=[F("goal"), level], order_by=("mean", "pk"))
     return found.annotate(nth=nth).order_by("nth", "mean", "pk")
 
 

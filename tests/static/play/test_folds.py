@@ -169,6 +169,9 @@ def test_dice_and_the_whole_arena_are_on_the_first_screen_and_modules_do_not_pus
     first = (page.get_by_role("button", name="Hand in"), page.locator(".game-stage svg.board"))
     for shown in first:
         expect(shown).to_be_in_viewport(ratio=0.98)
+    arena = page.locator(".game-stage svg.board").bounding_box()
+    assert arena is not None
+    assert arena["width"] >= 200, "large enough to read the ghost in it"
     page.locator('[data-fold="modules"]').evaluate("(it) => { it.open = true }")
     for shown in first:
         expect(shown).to_be_in_viewport(ratio=0.98)

@@ -40,6 +40,15 @@ def test_a_lesson_says_what_it_teaches_what_to_do_and_how_to_begin(db: None) -> 
     assert "Program Bolt" in text
 
 
+def test_the_list_has_a_picture_of_every_lesson(db: None) -> None:
+    browser = Client()
+    pictures = re.findall(r'href="(/learn/[\w-]+/picture\.png)"', text_of(browser, "/learn/"))
+    assert len(pictures) == len(set(pictures)) == 23
+    drawn = [browser.get(address) for address in pictures[:: len(pictures) - 1]]  # of both kinds of games
+    assert [answer["Content-Type"] for answer in drawn] == ["image/png"] * 2
+    assert browser.get("/learn/no-such/picture.png").status_code == 404
+
+
 def test_a_wrong_answer_is_shown_and_can_be_tried_again(db: None) -> None:
     browser = Client()
     text = text_of(browser, hand_in(browser, WRONG)["Location"])

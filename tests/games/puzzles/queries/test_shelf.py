@@ -31,11 +31,17 @@ def test_the_easiest_come_first(puzzles: list[Puzzle]) -> None:
     assert listed(PuzzleFilter()) == [puzzle.pk for puzzle in puzzles]
 
 
-def test_the_easiest_of_each_goal_come_first(puzzles: list[Puzzle]) -> None:
-    for puzzle, goal in zip(puzzles, ("survive", "survive", "touch_flag"), strict=True):
-        Puzzle.objects.filter(pk=puzzle.pk).update(goal=goal)
-    first, second, flag = puzzles
-    assert listed(PuzzleFilter()) == [first.pk, flag.pk, second.pk]
+def test_the_easiest_of_each_goal_and_level_come_first(puzzles: list[Puzzle]) -> None:
+    first, second, other = puzzles
+    for goal, mean, order in (
+        ("touch_flag", 1400, [first, other, second]),
+        ("survive", 1800, [first, other, second]),
+        ("survive", 1400, [first, second, other]),
+    ):
+        Puzzle.objects.filter(pk__in=[first.pk, second.pk]).update(goal="survive")
+        Puzzle.objects.filter(pk=second.pk).update(mean=1300)
+        Puzzle.objects.filter(pk=other.pk).update(goal=goal, mean=mean)
+        assert listed(PuzzleFilter()) == [puzzle.pk for puzzle in order]
 
 
 def test_by_goal_and_by_difficulty(puzzles: list[Puzzle]) -> None:

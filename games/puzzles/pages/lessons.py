@@ -11,8 +11,7 @@ from engine.kernel.errors import IllegalAnswer
 from games.kept.etags import unless_known
 from games.kinds.base import GameKind
 from games.kinds.solving import KindLessons
-from games.puzzles.queries import lessons
-from games.puzzles.queries.boards import small_board
+from games.puzzles.queries import lessons, shelf
 from games.puzzles.queries.lessons import Lesson
 from games.puzzles.services.lessons import keep_done
 from games.shapes.puzzles import Trial
@@ -38,7 +37,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 def _board(kind: GameKind, part: KindLessons, lesson_id: str) -> dict[str, Any]:
     """Its venue is in no list of venues, so that the lesson has its picture."""
-    return small_board(kind, part.offer(lesson_id)["view"]) | {"image": reverse("lesson_picture", args=[lesson_id])}
+    return shelf.small_board(kind, part.offer(lesson_id)["view"]) | {"image": reverse("lesson_picture", args=[lesson_id])}
 
 
 @only("GET")

@@ -16,7 +16,6 @@ from games.kinds.registry import kind_of
 from games.models import Puzzle, PuzzleAttempt
 from games.outbox.reach import may_be_written_to
 from games.puzzles.queries import shelf
-from games.puzzles.queries.boards import small_board
 from games.puzzles.queries.days import is_of_day, puzzle_of, today_of, todays
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine, Reader
 from games.puzzles.queries.streaks import streak_of
@@ -138,7 +137,7 @@ def _drawn(found: Iterable[Puzzle], reader: Reader) -> list[tuple[PuzzleLine, di
 
 
 def _board(puzzle: Puzzle) -> dict[str, Any]:
-    return small_board(kind_of(puzzle.kind), shelf.part_of(puzzle).offer(puzzle.data)["view"])
+    return shelf.small_board(kind_of(puzzle.kind), shelf.part_of(puzzle).offer(puzzle.data)["view"])
 
 
 def _looked_at(request: HttpRequest, puzzle: Puzzle, attempt: PuzzleAttempt | None, code: str) -> Trial | None:

@@ -8,6 +8,7 @@ from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Value, When
 from django.db.models.functions import Abs, RowNumber
 
 from games.errors import NotFound
+from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, kinds
 from games.kinds.solving import KindPuzzles
 from games.models import Puzzle, PuzzleAttempt, PuzzleRating, User
@@ -67,6 +68,13 @@ def part_of(puzzle: Puzzle) -> KindPuzzles:
     if part is None:
         raise NotFound("no_such_puzzle", "There are no puzzles of this game any more.")
     return part
+
+
+def small_board(kind: GameKind, view: Any) -> dict[str, Any]:
+    """The context of a small picture of how a puzzle or a lesson begins: the venue with the robots on it."""
+    seen = kind.pages.glance(view)
+    marks = [{"mark": mark, "mine": mark.seat == view.seat} for mark in seen.marks]
+    return {"kind": kind.slug, "venue": seen.venue, "frame": seen.frame, "marks": marks}
 
 
 def goals() -> dict[str, str]:

@@ -37,7 +37,8 @@ def index(request: HttpRequest) -> HttpResponse:
 
 def _board(kind: GameKind, part: KindLessons, lesson_id: str) -> dict[str, Any]:
     """Its venue is in no list of venues, so that the lesson has its picture."""
-    return shelf.small_board(kind, part.offer(lesson_id)["view"]) | {"image": reverse("lesson_picture", args=[lesson_id])}
+    image = reverse("lesson_picture", args=[lesson_id])
+    return shelf.small_board(kind, part.offer(lesson_id)["view"]) | {"image": image}
 
 
 @only("GET")

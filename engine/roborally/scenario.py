@@ -38,8 +38,9 @@ from engine.roborally.scenarios.file import (
     read,
     refuse_options,
 )
-from engine.roborally.scenarios.orders import load_drawn, load_riders, option_answer, read_orders, redraws
+from engine.roborally.scenarios.orders import load_drawn, load_riders, option_answer, redraws
 from engine.roborally.scenarios.positions import refuse_impossible
+from engine.roborally.scenarios.words import read_orders
 from engine.roborally.special_rules.base import RuleMoments, SpecialRule
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup, lose_options

@@ -78,6 +78,11 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         return cls.name or cls.kind().replace("_", " ")
 
     @classmethod
+    def understands(cls, said: Any) -> bool:
+        """Whether it can ask for these words of a scenario file."""
+        return False
+
+    @classmethod
     def order_of(cls, decision: Any, said: Any) -> dict[str, Any]:
         """The answer to this question of the element's, from a scenario file's words. None declines.
 

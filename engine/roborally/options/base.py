@@ -267,6 +267,11 @@ class OptionCard(OptionMoments):
         return cls.rider.suggested(sheet) if cls.rider else None
 
     @classmethod
+    def understands(cls, said: Any) -> bool:
+        """Whether a scenario file can say this about it in a register."""
+        return isinstance(said, bool)
+
+    @classmethod
     def answer_of(cls, decision: Any, said: Any) -> Any:
         """The answer to this question of the card's, from a scenario file's words.
 

@@ -1,6 +1,6 @@
 """The family of Options that burn fuel to fly before their robot's card."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engine.roborally.cards.option_cards import keep_in_force
 from engine.roborally.damage.explosions import explode
@@ -24,6 +24,10 @@ class Booster(OptionCard):
     order = 30
     blast: ClassVar[int] = 2
     """The strength with which each token explodes."""
+
+    @classmethod
+    def understands(cls, said: Any) -> bool:
+        return isinstance(said, int)
 
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(context, robot, held)

@@ -1,6 +1,5 @@
 """A scenario file's orders about Option cards, as riders of a program and as answers to questions."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,76 +8,16 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.cards.option_cards import held_card
 from engine.roborally.decisions import LoseOption, PreventDamage
-from engine.roborally.elements import find_elements
-from engine.roborally.elements.base import Element
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import ROBOT_SIDES, From, Fuel, Redraw, Rider, Shots, Ticks
+from engine.roborally.options.riders import From, Redraw, Rider, Shots, Ticks
 from engine.roborally.scenarios.file import RobotAnswers, Unplayable, cards_of
+from engine.roborally.scenarios.words import GIVEN_UP, USE, WEAPON, Raw, asking_elements
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
 
-WEAPON = "weapon"
-MAIN = "main"
-"""Named instead of a weapon: the main laser."""
-GIVEN_UP = "discard_for_damage"
 RUN_TIME = Ticks, Shots, From
 """The riders of Options whose owners decide at the time of use, so that a card just drawn can be used at once."""
-USE = "use_"
-"""Prefix to the id of a card whose laid-aside Program card is used in that register."""
-
-Raw = dict[str, Any]
-"""A robot's orders as in the file. Besides the fields of RobotAnswers, there may be some by the id of a card."""
-
-
-def read_orders(raw: Raw, where: str) -> RobotAnswers:
-    """Reads a robot's orders. Raises Unplayable if anything in them is not an order."""
-    try:
-        orders = msgspec.convert(raw, RobotAnswers, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise Unplayable(f"{where}: expected orders of the format, got {error}") from None
-    known = {*find_options(), *_asking_elements()}
-    strangers = sorted(place for place, card, fits in _mentioned(raw, orders) if not fits or str(card) not in known)
-    if strangers:
-        raise Unplayable(f"{where}: expected orders of the format, got {', '.join(strangers)}")
-    return orders
-
-
-def _mentioned(raw: Raw, orders: RobotAnswers) -> Iterator[tuple[str, Any, bool]]:
-    """Every card that the orders mention: the place, the card's id, and whether the value there has the right type."""
-    for name, said in raw.items():
-        if name not in RobotAnswers.__struct_fields__:
-            yield name, name, isinstance(said, bool if _redraws(name) else list)
-    for name, said in orders.turn.items():
-        yield f"turn.{name}", name, isinstance(said, bool) or said in ROBOT_SIDES or name in _asking_elements()
-    if orders.lose_option is not None:
-        yield f"lose_option {orders.lose_option}", orders.lose_option, True
-    for register, choices in orders.registers.items():
-        for key, said in choices.items():
-            yield from _mentioned_in(f"registers.{register}.{key}", key, said)
-
-
-def _fits(option: str, said: Any) -> bool:
-    """Whether a choice for one register has the right type: a number only where tokens are counted."""
-    counts = option in find_options() and find_options()[option].rider is Fuel
-    return isinstance(said, bool | dict) or (counts and isinstance(said, int))
-
-
-def _redraws(option: str) -> bool:
-    """Whether all that can be said about an Option outside of registers is that it gives a new hand."""
-    return option in find_options() and find_options()[option].rider is Redraw
-
-
-def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, bool]]:
-    """The cards of one choice for one register."""
-    if key == GIVEN_UP:
-        yield from (
-            (f"{place} {card}", card, isinstance(said, list)) for card in (said if isinstance(said, list) else [said])
-        )
-    elif key != WEAPON:
-        yield place, key.removeprefix(USE), _fits(key, said) or key in _asking_elements()
-    elif said != MAIN:
-        yield f"{place} {said}", said, True
 
 
 def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswers) -> None:
@@ -141,16 +80,11 @@ def option_answer(decision: Decision[Any], orders: RobotAnswers, phase: int) -> 
     for option_id, card in find_options().items():
         if type(decision) in card.questions:
             return _card_answer(card, decision, now.get(option_id))
-    for name, element in _asking_elements().items():
+    for name, element in asking_elements().items():
         if type(decision) in element.questions:
             said = now.get(name, orders.turn.get(name))
             return None if said is None else element.order_of(decision, said)
     return None
-
-
-def _asking_elements() -> dict[str, type[Element]]:
-    """The kinds of board elements that ask questions, by name."""
-    return {name: element for name, element in find_elements().items() if element.questions}
 
 
 def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> Any:

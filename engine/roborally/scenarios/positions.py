@@ -9,7 +9,7 @@ from engine.roborally.options import find_option, find_options
 from engine.roborally.options.riders import Gadget
 from engine.roborally.options.weapon import OptionalWeapon
 from engine.roborally.scenarios.file import OptionStart, Scenario, Unplayable, cards_of
-from engine.roborally.scenarios.orders import MAIN, WEAPON, read_orders
+from engine.roborally.scenarios.words import MAIN, WEAPON, read_orders, words
 from engine.roborally.state import REGISTERS
 
 ROBOTS = 8
@@ -18,7 +18,9 @@ REGISTERS_FROM_1 = range(1, REGISTERS + 1)
 
 def refuse_impossible(scenario: Scenario, elements: Iterable[Placed]) -> None:
     """Raises Unplayable with a line for everything in the file that cannot be."""
-    found = [*_robots(scenario), *_options(scenario), *_cards(scenario), *_elements(scenario, elements)]
+    placed = [*elements]
+    found = [*_robots(scenario), *_options(scenario), *_cards(scenario), *_elements(scenario, placed)]
+    found += _orders(scenario, placed)
     if found:
         raise Unplayable(*found)
 
@@ -43,7 +45,6 @@ def _options(scenario: Scenario) -> Iterator[str]:
                 yield from (f"{robot.name}.options: {fault}" for fault in _faults(held, options, len(scenario.robots)))
     for option in _twice([*in_play, *scenario.option_deck]):
         yield f"option_deck: expected each Option once, got {option} twice, or a robot holds it"
-    yield from _orders(scenario, {*in_play, *scenario.option_deck})
 
 
 def _faults(held: OptionStart, beside: list[str], robots: int) -> Iterator[str]:
@@ -60,22 +61,29 @@ def _faults(held: OptionStart, beside: list[str], robots: int) -> Iterator[str]:
         yield f"expected a card of the Program deck on {held.id}, got {held.card}"
 
 
-def _orders(scenario: Scenario, in_play: set[str]) -> Iterator[str]:
+def _orders(scenario: Scenario, elements: list[Placed]) -> Iterator[str]:
     """Orders that no one can follow."""
+    in_play = {*scenario.option_deck, *(getattr(element, "kind", str)() for element in elements)}
+    in_play |= {it if isinstance(it, str) else it.id for robot in scenario.robots for it in robot.options}
     for robot in scenario.robots:
-        orders = read_orders(scenario.option_orders.get(robot.name, {}), f"option_orders.{robot.name}")
+        raw = scenario.option_orders.get(robot.name, {})
+        orders = read_orders(raw, f"option_orders.{robot.name}")
+        for word in words(raw, orders):
+            if word.name not in in_play:
+                place = word.place.split()[0]
+                yield f"option_orders.{robot.name}.{place}: expected what is in play, got {word.name}"
         back = orders.reentry.at if orders.reentry is not None else None
         if back is not None and not (0 <= back[0] < scenario.width and 0 <= back[1] < scenario.height):
             yield f"option_orders.{robot.name}.reentry.at: expected a space of the floor, got {[*back]}"
         for register, choices in orders.registers.items():
             where = f"option_orders.{robot.name}.registers.{register}"
-            yield from (f"{where}{fault}" for fault in _misplaced(choices, in_play))
+            yield from (f"{where}{fault}" for fault in _misplaced(choices))
 
 
-def _misplaced(choices: dict[str, Any], in_play: set[str]) -> Iterator[str]:
+def _misplaced(choices: dict[str, Any]) -> Iterator[str]:
     weapon = choices.get(WEAPON, MAIN)
-    if weapon != MAIN and not (_is_weapon(weapon) and weapon in in_play):
-        yield f".{WEAPON}: expected a weapon that is in play or {MAIN}, got {weapon}"
+    if weapon != MAIN and not _is_weapon(weapon):
+        yield f".{WEAPON}: expected a weapon or {MAIN}, got {weapon}"
     yield from (f".{option}: expected {WEAPON} to name it" for option in choices if _is_weapon(option))
     gadgets = [it for it, said in choices.items() if said is True and _is_gadget(it)]
     if len(gadgets) > 1:

@@ -56,6 +56,10 @@ class RadioactiveWaste(Element, tag="radioactive_waste", frozen=True, kw_only=Tr
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (DrawFromWaste,)
 
     @classmethod
+    def understands(cls, said: Any) -> bool:
+        return said in ("draw", "decline")
+
+    @classmethod
     def order_of(cls, decision: DrawFromWaste, said: Any) -> dict[str, Any]:
         if said not in ("draw", "decline"):
             raise IllegalAnswer("draw", f"{said} is neither draw nor decline")

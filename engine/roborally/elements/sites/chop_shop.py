@@ -120,6 +120,13 @@ class ChopShop(Element, tag="chop_shop", frozen=True, kw_only=True):
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (UseChopShop,)
 
     @classmethod
+    def understands(cls, said: Any) -> bool:
+        match said:
+            case "draw" | {"scrap": str()} | {"replenish": str()}:
+                return True
+        return False
+
+    @classmethod
     def order_of(cls, decision: UseChopShop, said: Any) -> dict[str, Any]:
         match said:
             case "draw":

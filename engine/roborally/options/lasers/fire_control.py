@@ -148,6 +148,13 @@ class FireControl(OptionCard):
         """The register that the point about to land locks; 0 for none."""
 
     @classmethod
+    def understands(cls, said: Any) -> bool:
+        match said:
+            case False | {"destroy_option": str()} | {"lock_register": 1 | 2 | 3 | 4 | 5}:
+                return True
+        return False
+
+    @classmethod
     def answer_of(cls, decision: AimQuestion, said: Any) -> AimAnswer:
         """What is said is the effect of the first point. The others, or one that is impossible, are plain damage."""
         match said:

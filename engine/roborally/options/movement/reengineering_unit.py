@@ -81,6 +81,10 @@ class ReengineeringUnit(OptionCard):
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (TakeOption,)
 
     @classmethod
+    def understands(cls, said: Any) -> bool:
+        return said is False or (isinstance(said, dict) and [*said] == ["take"])
+
+    @classmethod
     def order_of(cls, decision: TakeOption, said: Any) -> dict[str, Any]:
         match said:
             case {"take": str(option)}:

@@ -93,12 +93,12 @@ def in_register_1(**choices: Any) -> dict[str, Any]:
         "no weapon": (
             {"options": ["brakes"]},
             in_register_1(weapon="brakes"),
-            "option_orders.A.registers.1.weapon: expected a weapon that is in play or main, got brakes",
+            "option_orders.A.registers.1.weapon: expected a weapon or main, got brakes",
         ),
         "a weapon that no one has": (
             {},
             in_register_1(weapon="big_gun"),
-            "option_orders.A.registers.1.weapon: expected a weapon that is in play or main, got big_gun",
+            "option_orders.A.registers.1.weapon: expected what is in play, got big_gun",
         ),
         "a weapon by itself": (
             {"options": ["big_gun"]},

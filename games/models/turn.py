@@ -1,6 +1,5 @@
 """Turns, the decisions that seats have to make, and the hands dealt for them."""
 
-from collections.abc import Iterable
 from typing import Any, Self
 
 from django.db import models
@@ -61,15 +60,10 @@ OWED = Q(closed_at__isnull=True, submission__isnull=True)
 
 
 class PendingDecisions(models.Manager["PendingDecision"]):
-    """Pending decisions, each with its hand."""
+    """Pending decisions, each with the hand that a process of 2.0.0 has stored for it."""
 
     def get_queryset(self) -> models.QuerySet["PendingDecision"]:
         return super().get_queryset().select_related("hand")
-
-    def ask(self, asked: Iterable["PendingDecision"]) -> None:
-        """Stores new decisions, and the hands dealt for them."""
-        rows = self.bulk_create(asked)
-        Hand.objects.bulk_create(pending.hand for pending in rows if hasattr(pending, "hand"))
 
 
 class PendingDecision(models.Model):
@@ -77,7 +71,7 @@ class PendingDecision(models.Model):
 
     A draft is saved, a submission is handed in. After `closed_at` nothing can be changed. From `committed_at` on, the
     answer is in the turn's journal. A question with a clock of its own (`seconds`) is sealed until its seat opens it:
-    nothing of what it offers is shown before that.
+    nothing of what it offers is shown before that. What a turn that is over has offered follows from its journal.
     """
 
     turn = models.ForeignKey(Turn, models.CASCADE, related_name="pending_decisions", db_index=False)  # see asked_once
@@ -85,7 +79,9 @@ class PendingDecision(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="pending_decisions")
     decision_id = LineField(max_length=100)
     kind = LineField(max_length=30)
-    question = models.JSONField(help_text="What is asked and offered, without the hand. Only its seat may see it.")
+    question = models.JSONField(
+        help_text="What is asked and offered, hand included. Only its seat may see it. Empty once its turn is over."
+    )
     at_once = models.BooleanField(default=False, help_text="The answer takes effect at once and cannot be taken back.")
     interrupts = models.BooleanField(
         default=False,
@@ -128,14 +124,8 @@ class PendingDecision(models.Model):
 
     @classmethod
     def of(cls, offer: dict[str, Any], **facts: Any) -> Self:
-        """A new decision, not stored yet, with the hand that was dealt for it if there is one."""
-        question = offer.copy()
-        question.pop("id", None)
-        hand = question.pop("hand", None)
-        pending = cls(question=question, **facts)
-        if hand is not None:
-            Hand(decision=pending, cards=hand)
-        return pending
+        """A new decision, not stored yet."""
+        return cls(question={name: value for name, value in offer.items() if name != "id"}, **facts)
 
     @property
     def offer(self) -> dict[str, Any]:
@@ -185,7 +175,7 @@ def group_of(decision_id: str) -> str:
 
 
 class Hand(models.Model):
-    """The cards dealt to a robot for a decision. Only the seat that decides may see them."""
+    """The cards dealt to a robot for a decision that a process of 2.0.0 has asked. Only its seat may see them."""
 
     decision = models.OneToOneField(PendingDecision, models.CASCADE, primary_key=True, related_name="hand")
     cards = models.JSONField()

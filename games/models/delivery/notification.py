@@ -3,6 +3,7 @@
 from datetime import time
 
 from django.conf import settings
+from django.contrib.postgres.indexes import BrinIndex
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -17,8 +18,8 @@ IN_VAIN = Q(state="failed", attempts__gt=0) | Q(state="pending", attempts__gt=1)
 class Notification(models.Model):
     """One thing to tell one person by one channel, once.
 
-    `occasion` names what it is about, such as g7/t4/resolved. A channel tells a person about an occasion only once.
-    While a worker is sending the notification, `next_try_at` is also the end of its lease.
+    `occasion` names what it is about, such as g7/over, or g7/t4 for that turn. A channel tells a person about an
+    occasion only once. While a worker is sending the notification, `next_try_at` is also the end of its lease.
     """
 
     class State(models.TextChoices):
@@ -66,7 +67,7 @@ class Notification(models.Model):
                 condition=Q(channel="bell", state="sent", seen_at__isnull=True),
                 name="notification_unseen",
             ),
-            models.Index(fields=["created_at"], name="notification_by_age"),
+            BrinIndex(fields=["created_at"], name="notification_by_day"),  # they come and go in order of their age
             models.Index(
                 fields=["channel", "sent_at"],
                 condition=Q(state="sent") & ~Q(channel="bell"),

@@ -12,7 +12,7 @@ from games.outbox.queries.notifications import unseen_rows
 LOOKING = "You were looking at the game."
 """Why a notification is held back, if it is for a look at the page."""
 KEPT = timedelta(days=60)
-ROWS_AT_A_TIME = 5000
+ROWS_AT_A_TIME = 20_000
 LOOK_LASTS = timedelta(seconds=90)
 """An open and visible page says so every minute."""
 

@@ -23,7 +23,7 @@ from games.observability.faults import describe
 from games.periodic import wake_up
 from games.play.services import series, turns
 from games.play.services.parking import park, parks_on_fault
-from games.record.queries.engine_tables import rules_for, rules_of
+from games.record.queries.engine_tables import offer_of, rules_for, rules_of
 from games.record.queries.ready import is_ready, ready_games
 from games.record.queries.seats import own_seat
 from games.record.services.locking import lock, lock_free, publish, publish_to
@@ -76,9 +76,14 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
 
 
 def handed_in(game_id: int, user: User, decision_id: str) -> PendingDecision | None:
-    """The question of this id, open or closed, if this person's seat has answered it itself."""
-    own = PendingDecision.objects.filter(game=game_id, seat__user=user, by="seat")
-    return own.filter(decision_id=decision_id).first()
+    """The question of this id, open or closed, if this person's seat has answered it itself and it is still known what
+    it offered."""
+    own = PendingDecision.objects.filter(game=game_id, seat__user=user, by="seat").select_related("game", "turn")
+    stored = own.filter(decision_id=decision_id).first()
+    if stored is None:
+        return None
+    stored.question = offer_of(stored)
+    return stored if stored.question else None
 
 
 @parks_on_fault

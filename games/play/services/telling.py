@@ -33,12 +33,12 @@ def owed(decisions: Iterable[PendingDecision]) -> None:
 
 def remind_early(decisions: Iterable[PendingDecision]) -> None:
     """Reminds people who want it that half of the time is left, once per seat."""
-    write([_prompt("reminder_half", pending, "reminder-50") for pending in _one_each(decisions)])
+    write([_prompt("reminder_half", pending, "reminder-50/") for pending in _one_each(decisions)])
 
 
 def remind(decisions: Iterable[PendingDecision]) -> None:
     """Reminds people that a fifth of the time is left for unanswered questions, once per seat."""
-    write([_prompt("reminder", pending, "reminder-20") for pending in _one_each(decisions)])
+    write([_prompt("reminder", pending, "reminder-20/") for pending in _one_each(decisions)])
 
 
 def started(game: Game) -> None:
@@ -70,16 +70,16 @@ def _asked(decisions: Iterable[PendingDecision], *, is_new: bool = False) -> lis
     seats, answered = [pending.seat for pending in first], set() if is_new else _just_answered(first)
     drafts = []
     for pending in first:
-        kind, word = ("decision", "decision") if pending.interrupts else ("your_turn", "your-turn")
+        kind, about = ("decision", "decision/") if pending.interrupts else ("your_turn", "")
         has_just = (pending.seat_id, pending.wait) in answered
-        drafts.append(_prompt(kind, pending, word, STILL_THERE if has_just else _pause(pending.seat, seats)))
+        drafts.append(_prompt(kind, pending, about, STILL_THERE if has_just else _pause(pending.seat, seats)))
     return drafts
 
 
 def _played(game: Game, turn: Turn, people: Sequence[Seat]) -> list[NotificationDraft]:
     if turn.number == 0:
         return []
-    occasion = f"{_place(game, turn)}/resolved"
+    occasion = _place(game, turn)
     return [
         NotificationDraft(
             "resolved",
@@ -110,11 +110,12 @@ def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]
     return {(seat, wait_of(decision_id)) for seat, decision_id in rows}
 
 
-def _prompt(kind: str, pending: PendingDecision, word: str, wait: timedelta = timedelta(0)) -> NotificationDraft:
+def _prompt(kind: str, pending: PendingDecision, about: str, wait: timedelta = timedelta(0)) -> NotificationDraft:
+    """`about`: what tells its occasion from that of being asked. The usual one is short: a turn has many, kept twice."""
     payload = {"turn": pending.turn.number, "program": pending.pk, "decision_id": pending.decision_id}
     payload |= _warning(pending.seat)
     assert pending.seat.user is not None  # only people are notified
-    occasion = f"{_place(pending.game, pending.turn)}/{word}/{pending.group}"
+    occasion = f"{_place(pending.game, pending.turn)}/{about}{pending.group}"
     return NotificationDraft(kind, pending.seat.user, occasion, payload, pending.game, pending.seat, wait)
 
 

@@ -36,13 +36,15 @@ def write(advances: Sequence[Advance]) -> None:
 
 
 def _write_turns(advances: Sequence[Advance]) -> None:
-    """Writes the open turns first, since a game can have only one."""
+    """Writes the open turns first, since a game can have only one. What was asked in those that are over is answered,
+    and follows from their journals."""
     were_open = [advance.turn for advance in advances]
     for advance in advances:
         _go_through(advance)
     new = [turn for advance in advances for turn in [*advance.played, advance.turn] if turn.pk is None]
     Turn.objects.bulk_create(were_open, update_conflicts=True, unique_fields=["pk"], update_fields=PLAYED)
     Turn.objects.bulk_create(new)
+    PendingDecision.objects.filter(turn__in=[turn for turn in were_open if turn.resolved_at]).update(question={})
 
 
 def _go_through(advance: Advance) -> None:
@@ -131,7 +133,7 @@ def _ask(advances: Sequence[Advance]) -> None:
         advance.asked = _new_decisions(advance, known)
         clocks.give(advance.game, advance.asked, known)
         clocks.hurry_last(advance.game, [*advance.asked, *(it for it in known if it.is_owed)])
-    PendingDecision.objects.ask(pending for advance in advances for pending in advance.asked)
+    PendingDecision.objects.bulk_create(pending for advance in advances for pending in advance.asked)
 
 
 def _new_decisions(advance: Advance, known: Iterable[PendingDecision]) -> list[PendingDecision]:

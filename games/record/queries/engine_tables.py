@@ -1,6 +1,7 @@
 """Builds the engine's table from stored rows. Only game_view may show anything of it to people."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
 from games.errors import NewerRules
 from games.kinds.registry import rules_named
-from games.models import Game, Turn
+from games.models import Game, PendingDecision, Turn
 
 
 def rules_of(game: Game) -> Rules[Any]:
@@ -72,3 +73,19 @@ def dump_of(game: Game, turn: Turn, events: bytes = b"[]", waiting: Iterable[Any
         events=events,
         waiting=list(waiting),
     )
+
+
+def offer_of(pending: PendingDecision) -> dict[str, Any]:
+    """Everything that a question offers. Once its turn is over, that is found by playing the turn again up to the
+    answer; empty if it was played by other rules than these."""
+    turn, rules = pending.turn, rules_of(pending.game)
+    if pending.question:
+        return pending.offer
+    if turn.revision != rules.revision:
+        return {}
+    stored = dump_of(pending.game, turn)
+    before = takewhile(lambda entry: entry.id != pending.decision_id, stored.journal)
+    table = Table(rules, msgspec.structs.replace(stored, journal=[*before]))
+    table.advance(turns=1)
+    found: dict[str, Any] = msgspec.to_builtins(table.decision(pending.decision_id))
+    return found

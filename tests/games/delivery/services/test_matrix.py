@@ -172,7 +172,7 @@ def test_every_end_of_a_turn_is_told(
     assert race.turn == 2
     asked = [program.seat.user for program in race.pending_decisions.filter(turn__number=2, seat__autopilot=False)]
     for user in (owner, seated):
-        kind, place = ("your_turn", "t2/") if user in asked else ("resolved", "t1/")
-        told_of = user.notifications.filter(kind=kind, occasion__contains=f"g{race.pk}/{place}")
+        kind, place = ("your_turn", "t2/g1") if user in asked else ("resolved", "t1")
+        told_of = user.notifications.filter(kind=kind, occasion=f"g{race.pk}/{place}")
         assert sorted(told_of.values_list("channel", flat=True)) == ["bell", "email"]
         assert user.notifications.filter(kind="resolved").exists() == (user not in asked)

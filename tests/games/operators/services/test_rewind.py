@@ -17,7 +17,7 @@ from games.models import Game, OperatorAction, User, Visit
 from games.operators.services import actions
 from games.operators.services.rewind import rewind
 from games.play.services import play
-from games.record.queries.engine_tables import open_turn, rules_of
+from games.record.queries.engine_tables import offer_of, open_turn, rules_of
 from games.record.queries.game_file import TurnPart
 from games.record.queries.verifying.verification import all_turns_verified
 from games.view.queries import game_view
@@ -40,7 +40,7 @@ def back_to(game: Game, turn: int) -> OperatorAction:
 
 def test_the_turn_is_dealt_anew_from_where_it_started(third_turn: Game, owner: User) -> None:
     before = third_turn.turns.get(number=2)
-    start, hands = bytes(before.snapshot), [program.offer["hand"] for program in before.pending_decisions.all()]
+    start, hands = bytes(before.snapshot), [offer_of(program)["hand"] for program in before.pending_decisions.all()]
     version = third_turn.version
     back_to(third_turn, 2)
     assert (third_turn.turn, third_turn.epoch, third_turn.status) == (2, 1, "running")

@@ -113,6 +113,15 @@ def test_every_question_is_put_once_with_all_that_it_offers_and_a_time(race: Gam
         assert pending.due_at - pending.asked_at == race.timing.nominal
 
 
+def test_what_a_turn_has_offered_is_kept_until_it_is_over(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    assert all(pending.offer["hand"] for pending in race.pending_decisions.all())
+    hand_in(race, seated)
+    advance(race)
+    kept = race.pending_decisions.exclude(question={})
+    assert list(kept.values_list("turn__number", flat=True)) == [2, 2]
+
+
 def test_what_was_asked_before_is_not_asked_again(race: Game, owner: User) -> None:
     before = list(race.pending_decisions.order_by("pk").values())
     with transaction.atomic():
@@ -124,7 +133,7 @@ def test_what_was_asked_before_is_not_asked_again(race: Game, owner: User) -> No
 def test_each_robot_of_a_seat_is_dealt_a_hand_of_its_own(owner: User) -> None:
     game = new_race(owner, options={"course": "interference"}, bots=["easy"])
     asked = game.pending_decisions.filter(seat__user=owner, closed_at__isnull=True)
-    first, second = (set(pending.hand.cards) for pending in asked)
+    first, second = (set(pending.offer["hand"]) for pending in asked)
     assert first.isdisjoint(second)
 
 

@@ -111,7 +111,7 @@ def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]
 
 
 def _prompt(kind: str, pending: PendingDecision, about: str, wait: timedelta = timedelta(0)) -> NotificationDraft:
-    """`about`: what tells its occasion from that of being asked. The usual one is short: a turn has many, kept twice."""
+    """`about`: what tells its occasion from that of being asked. The usual one is short, since a turn has many."""
     payload = {"turn": pending.turn.number, "program": pending.pk, "decision_id": pending.decision_id}
     payload |= _warning(pending.seat)
     assert pending.seat.user is not None  # only people are notified

@@ -24,8 +24,8 @@ SELECT d.became->'question'->'hand', coalesce(tenant.username, sitting.username)
  WHERE d.what = 'games_program' AND d.was IS NULL AND d.became->'question' ? 'hand'
 """
 """As they were dealt: the site keeps no hand once its turn is over. Each with those who held it or sat down later:
-seats change hands, and whoever takes one over sees what it may know (docs/AWAY.md), its earlier hands included; from then on.
-A hand that a robot has held is there with nobody, too."""
+seats change hands, and whoever takes one over sees what it may know (docs/AWAY.md), its earlier hands included; from
+then on. A hand that a robot has held is there with nobody, too."""
 PROGRAMS = """
 SELECT p.id, coalesce(p.submission, p.draft),
        array_remove(array_agg(DISTINCT coalesce(before.username, sitting.username)), NULL)

@@ -188,7 +188,7 @@ def _own(request: HttpRequest) -> dict[str, Any]:
         "streak": streak_of(user),
         "rating": round(rating.mean) if rating.rated else None,
         "is_provisional": rating.deviation >= shelf.SETTLED,
-        "counts": not (user.is_guest or user.is_bot),
+        "counts": shelf.is_rated(user),
         "can_mail": bool(may_be_written_to([user])),
         "wants_mail": days.wants_mail(user) if not user.is_guest else False,
     }

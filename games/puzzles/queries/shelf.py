@@ -159,6 +159,11 @@ def next_for(reader: Reader, puzzle: Puzzle) -> Puzzle | None:
     return others.filter(~Exists(tried)).order_by(Abs(F("mean") - rating_of(reader).mean), "pk").first()
 
 
+def is_rated(user: User) -> bool:
+    """Tells whether a user's first attempts count: not those of guests, who may be anyone, and of programs."""
+    return not (user.is_guest or user.is_bot)
+
+
 def rating_of(user: User) -> PuzzleRating:
     """The person's rating, or a newcomer's if there is none."""
     return PuzzleRating.objects.filter(user=user).first() or PuzzleRating(user=user)

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.errors import check_signed_in
 from games.models import Puzzle, PuzzleAttempt, PuzzleRating, User
-from games.puzzles.queries.shelf import Reader, part_of
+from games.puzzles.queries.shelf import Reader, is_rated, part_of
 from games.puzzles.services.rating import Rated, after
 from games.shapes.puzzles import Trial
 from games.timekeeping.zones import local_day
@@ -57,11 +57,11 @@ def _locked(puzzle: Puzzle, user: User) -> PuzzleAttempt:
 
 
 def _rate_first(puzzle: Puzzle, user: User, attempt: PuzzleAttempt, *, solved: bool) -> None:
-    """The first attempt counts, unless a guest makes it, who may be anyone, or a program."""
+    """The first attempt counts."""
     if attempt.answers or attempt.gave_up_at is not None:
         return
     attempt.solved_at_once = solved
-    if user.is_guest or user.is_bot:
+    if not is_rated(user):
         return
     attempt.is_rated = True
     PuzzleRating.objects.get_or_create(user=user)

@@ -88,12 +88,13 @@ def test_pages_show_divisions_except_to_those_who_hide_results(people: list[User
         one = text_of(Client().get("/ratings/roborally/2005/?season=2027-3&division=2").content)
         profile = f"/people/{people[0].pk}/"
         seen = text_of(Client().get(profile, follow=True).content)
-        hider = person("hider", hides_results_since=NOW - timedelta(days=365))
+        hider = person("hider", hides_results_since=NOW - timedelta(days=5))  # after those games
         hidden = text_of(browser_of(hider).get(profile, follow=True).content)
     assert "division 1, promoted" in board
     assert "player1" not in one
     assert "player4" in one
     assert "April to June 2027: division 2, place 1, then promoted" in seen
+    assert "16 rated games" in hidden
     assert "division" not in hidden
 
 

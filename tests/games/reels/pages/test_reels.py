@@ -34,7 +34,10 @@ def picture_of(game: Game, subject: str, form: str = "gif") -> str:
 @pytest.mark.slow("films a turn")
 def test_the_page_of_a_share_goes_from_the_wish_to_the_picture(played: Game, client: Client) -> None:
     address = share_of(played, 1)
-    assert "Draw it" in page(client, address)
+    offered = page(client, address)
+    assert "Draw it" in offered
+    assert "Share turn 1" in offered
+    assert "/turns/1/?spoilers=no" in offered
     assert client.get(picture_of(played, "turn-1")).status_code == 404
     assert client.post(address).status_code == 302
     waiting = page(client, address)

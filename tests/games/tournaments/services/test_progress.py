@@ -54,7 +54,12 @@ def test_the_check_in_opens_and_everybody_hears_of_it(owner: User) -> None:
 
 def test_with_too_few_checked_in_it_is_called_off(owner: User) -> None:
     people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people[:3])
+    tournament = check_in_opened(new_tournament(owner, people))
+    for user in people[:3]:
+        entering.check_in(tournament_id=tournament.pk, user=user)
+    later(tournament, timedelta(seconds=tournament.check_in_seconds))
+    assert progress.see_to(tournament_id=tournament.pk)
+    tournament.refresh_from_db()
     assert tournament.status == Status.CANCELLED
     assert notified("tournament_over") == {user.username for user in people}
 

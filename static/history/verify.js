@@ -83,9 +83,10 @@ function partOf({ turn, draws, findings }) {
   const isOpen = findings.some(({ good }) => good === null);
   const good = bad ? false : isOpen ? null : true;
   const title = made("h2", "", turn === null ? "Seed, start and end" : turn ? `${turnWord} ${turn}` : "The start");
-  const fits = turn === null ? "fixed before the first draw" : draws ? "dealt as the seed says" : "nothing was drawn";
+  const fits = turn === null ? "fixed before the first draw" : draws ? "" : "nothing was drawn";
   const words = bad ? `${bad} of ${findings.length} do not fit` : isOpen ? "not all of it can be checked here" : fits;
   const part = made("details", "check-turn", made("summary", "", ...sign(good), title, made("span", "soft small", words)), list);
+  if (turn !== null) part.classList.add("is-turn");
   part.id = turn === null ? "frame" : `turn-${turn}`;
   part.open = bad > 0;
   return part;
@@ -116,7 +117,7 @@ function sayVerdict(steps) {
   const played = checked.filter(({ turn }) => turn).length;
   const where = [checked.length > played ? "at the start" : "", played ? `in ${turnsIn(played)}` : ""].filter(Boolean);
   const fits = checked.length
-    ? `Everything fits: ${draws} draws ${where.join(" and ")} come from the seed, and what was dealt came from them. `
+    ? `Everything fits: the seed gives exactly what was dealt, in ${draws} draws ${where.join(" and ")}. `
     : `The hashes fit. No draw could be checked, because all ${turnWord.toLowerCase()}s were played under older rules. `;
   const words = bad ? `${bad} of ${findings.length} checks do not fit. ` : fits;
   const links = wrong.map(({ turn }) => {

@@ -38,6 +38,8 @@ class LoggedTurn:
     at: datetime
     steps: list[LoggedStep]
     """Only those in which something happened."""
+    telling: list[Line]
+    """What matters to everyone, in its order."""
 
 
 def robots_in(log: Sequence[LoggedTurn]) -> dict[int, str]:
@@ -52,7 +54,14 @@ def robots_in(log: Sequence[LoggedTurn]) -> dict[int, str]:
 
 def log_of_robot(log: Sequence[LoggedTurn], robot: int) -> list[LoggedTurn]:
     """Only the lines that name this robot, and the steps that have some."""
-    return [replace(turn, steps=[step for it in turn.steps if (step := _of_robot(it, robot)).lines]) for turn in log]
+    return [
+        replace(
+            turn,
+            steps=[step for it in turn.steps if (step := _of_robot(it, robot)).lines],
+            telling=[line for line in turn.telling if robot in line.robots],
+        )
+        for turn in log
+    ]
 
 
 def _of_robot(step: LoggedStep, robot: int) -> LoggedStep:
@@ -75,6 +84,8 @@ def turns_shown(game: Game, viewer: Viewer) -> range:
 
 
 def _logged(kind: str, page: TurnPage) -> LoggedTurn:
-    frames = kind_of(kind).story.frames(page.before, page.events)
+    story = kind_of(kind).story
+    frames = story.frames(page.before, page.events)
+    telling = [line for moment in story.moments(page.before, page.events) for line in moment.lines]
     steps = [LoggedStep(at, frame.title, frame.lines) for at, frame in enumerate(frames) if frame.lines]
-    return LoggedTurn(page.number, turn_name(terms_of(kind), page.number), page.resolved_at, steps)
+    return LoggedTurn(page.number, turn_name(terms_of(kind), page.number), page.resolved_at, steps, telling)

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from games.tables.queries.rulebooks import rulebook, rulebooks
 from games.web.refused import explains_refusals, only
 
-SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Everything"}
+SHOWN = {"summary": "Summary", "detail": "Details", "both": "Everything"}
 
 
 @only("GET")

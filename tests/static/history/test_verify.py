@@ -53,7 +53,7 @@ def test_a_real_race_fits_and_a_changed_one_does_not(race: Game, owner: User, op
     game = play_to_the_end(race)
     page = open_page(game, owner, open_as)
     outcome(page, "good")
-    expect(page.locator("[data-verdict]")).to_contain_text(f"draws at the start and in {game.turn - 1} turns come from")
+    expect(page.locator("[data-verdict]")).to_contain_text(f"draws at the start and in {game.turn - 1} turns.")
     asked: list[str] = []
     page.on("request", lambda request: None if "/live/" in request.url else asked.append(request.url))
     page.context.set_offline(True)

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from engine.kernel.events import Event
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views.board import BoardRobot, apply, board_view
@@ -13,7 +14,7 @@ from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kept.once import made_once
 from games.kinds.roborally.drawing.board import own_robots
-from games.kinds.roborally.drawing.ground_art import boards_art, flags_art, viewbox
+from games.kinds.roborally.drawing.ground_art import UNIT, boards_art, flags_art, viewbox
 from games.kinds.roborally.drawing.robots import badge_svg, design_of, letters_of
 from games.kinds.roborally.replay.feats import FEATS, feats
 from games.kinds.roborally.replay.frames import frames
@@ -25,7 +26,7 @@ from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.places import centre
 from games.kinds.roborally.told.report import about
 from games.shapes.page import GamePage, TurnPage
-from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
+from games.shapes.replay.story import Hero, Measure, Moment, Point, Story, Way
 from games.wording.lines import Line
 
 __all__ = [
@@ -56,7 +57,7 @@ def story(turns: Sequence[TurnPage]) -> Story:
                 if ways[robot].runs:
                     ways[robot].losses.append(ways[robot].runs[-1][-1])
             for way, standing in zip(ways, board.robots, strict=True):
-                way.step(centre(floor, standing.cell) if standing.cell else None)
+                way.step(_spot(floor, standing.cell) if standing.cell else None)
         rows.append(board.robots)
         fallen.append(_destroyed(turn.events))
     flags = board.flags
@@ -70,6 +71,12 @@ def story(turns: Sequence[TurnPage]) -> Story:
         board_class="board",
         above=flags_art(view.setup.course, False, flags.turned, flags.cells),
     )
+
+
+def _spot(floor: FactoryFloor, cell: int) -> Point:
+    """Where a way leads on a space. One that leaves the course ends at its edge, where there is room for a cross."""
+    x, y = centre(floor, cell)
+    return min(max(x, 0), floor.width * UNIT), min(max(y, 0), floor.height * UNIT)
 
 
 def _destroyed(events: Sequence[Any]) -> list[int]:

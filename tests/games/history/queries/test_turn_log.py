@@ -59,6 +59,19 @@ def test_the_log_of_one_robot_has_the_lines_that_name_it(played: Game, client: C
     assert "Bolt takes dock" not in text_of(client.get(f"{address}?robot=1"))
 
 
+def test_a_folded_turn_tells_what_matters_to_everyone(played: Game, seated: User, client: Client) -> None:
+    finish(played, seated)
+    *_, before, last = turn_log(played, None)
+    assert [line.text for line in before.telling] == ["Bolt falls off the edge of the factory and is destroyed: 2 lives left."]
+    assert [line.text for line in last.telling][-1].startswith("The race is over. 1. Bolt")
+    assert {line.text for line in last.telling} < {line.text for step in last.steps for line in step.lines}
+    [*_, of_bolt] = log_of_robot([last], 0)
+    assert of_bolt.telling == [line for line in last.telling if 0 in line.robots]
+    page = client.get(reverse("turn_log", args=[played.pk])).content.decode()
+    assert page.count('<span class="log-telling">') == 2
+    assert f'<span class="log-telling">{last.telling[0]}' in page
+
+
 def test_whoever_hides_results_reads_as_far_as_they_have_watched(played: Game, seated: User, stranger: User) -> None:
     finish(played, seated)
     User.objects.filter(pk=stranger.pk).update(hides_results_since=played.started_at)

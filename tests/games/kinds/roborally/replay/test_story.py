@@ -20,6 +20,8 @@ from tests.games.kinds.roborally.races import race_on, turn_of, view_after
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 COURSE = "risky-exchange"
+CROSS = 9
+"""From the middle of a cross to the end of its line."""
 
 
 def pages(table: Table[RaceState]) -> list[TurnPage]:
@@ -59,6 +61,11 @@ def test_figures_are_those_of_the_rules_and_a_way_ends_where_the_robot_stands(co
         assert way.end == (centre(floor_of(course), robot.cell) if robot.cell else None)
     lost = [event.robot for turn in turns for event in turn.events if isinstance(event, told.RobotDestroyed)]
     assert [len(way.losses) for way in found.ways] == [lost.count(robot.robot) for robot in robots]
+    left, top, width, height = map(int, found.viewbox.split())
+    for way, lane in zip(found.ways, found.lanes, strict=True):
+        for x, y in way.losses:
+            assert left + CROSS <= x + lane <= left + width - CROSS
+            assert top + CROSS <= y + lane <= top + height - CROSS
 
 
 def test_flags_are_counted_where_they_are_touched_in_order() -> None:

@@ -1,6 +1,7 @@
 """The ratings of those who sit at a rated table or take part in a rated tournament, to be shown beside their names."""
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from games.models import Game, Rating
 from games.ratings.queries.ladders import edition_of
 from games.ratings.skill import Skill
 from games.shapes.page import GamePage
+from games.view.queries.glances import GameGlance
 from games.view.queries.visits import Viewer, hides_results
 
 
@@ -30,6 +32,27 @@ def ratings_beside(game: Game, page: GamePage, viewer: Viewer) -> dict[int, Rati
     return {seats[person]: rating for person, rating in found.items()}
 
 
+def ratings_at(
+    tables: Iterable[Game], seen: dict[int, GameGlance], viewer: Viewer
+) -> dict[int, dict[int, RatingBeside]]:
+    """By table and the number of the seat, like `ratings_beside`, in one query for all tables. `seen`: who sits
+    there."""
+    ladders = {game.pk: (game.kind, edition_of(game.kind, game.setup)) for game in tables if game.settings.is_rated}
+    seats = [(game, seat) for game in ladders if game in seen for seat in seen[game].seats if seat.person is not None]
+    if not seats or hides_results(viewer):
+        return {}
+    rows = Rating.objects.filter(user__in={seat.person for _, seat in seats}, games__gt=0)
+    found = {
+        (user, kind, edition): _beside(mu, sigma)
+        for user, kind, edition, mu, sigma in rows.values_list("user", "ladder__kind", "ladder__edition", "mu", "sigma")
+    }
+    beside: dict[int, dict[int, RatingBeside]] = defaultdict(dict)
+    for game, seat in seats:
+        if rating := found.get((seat.person, *ladders[game])):
+            beside[game][seat.number] = rating
+    return beside
+
+
 def ratings_of(people: Collection[int], kind: str, options: dict[str, Any], viewer: Viewer) -> dict[int, RatingBeside]:
     """By the numbers of these people, on the ladder for games with these options. Nothing for readers who hide
     results."""
@@ -37,5 +60,9 @@ def ratings_of(people: Collection[int], kind: str, options: dict[str, Any], view
         return {}
     rows = Rating.objects.filter(ladder__kind=kind, ladder__edition=edition_of(kind, options))
     found = rows.filter(user__in=people, games__gt=0).values_list("user", "mu", "sigma")
-    skills = {user: Skill(mu, sigma) for user, mu, sigma in found}
-    return {user: RatingBeside(skill.figure, skill.margin, not skill.is_settled) for user, skill in skills.items()}
+    return {user: _beside(mu, sigma) for user, mu, sigma in found}
+
+
+def _beside(mu: float, sigma: float) -> RatingBeside:
+    skill = Skill(mu, sigma)
+    return RatingBeside(skill.figure, skill.margin, not skill.is_settled)

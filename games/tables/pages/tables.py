@@ -18,6 +18,7 @@ from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.reliability import reliability
 from games.play.queries.lists import games_to_watch, lines_of
+from games.ratings.queries.beside import ratings_at
 from games.shapes.page import GamePage
 from games.tables.forms import TablesForm
 from games.tables.limits import count_invitation
@@ -49,7 +50,8 @@ def find_tables(request: HttpRequest) -> HttpResponse:
     page = Paginator(open_tables(search, request.user), A_PAGE).get_page(request.GET.get("page"))
     free = seats_under_way(search)
     seen = glances(page.object_list, request.user) | glances_at([line.id for line, _ in free], request.user)
-    rows = [_row(open_table(game)) for game in page.object_list]
+    rated = ratings_at(page.object_list, seen, request.user)
+    rows = [_row(open_table(game)) | {"ratings": rated.get(game.pk, {})} for game in page.object_list]
     free_rows = [row_of(line, f"{name} is free", "badge-good", by=True) for line, name in free]
     query = request.GET.copy()
     query.pop("page", None)

@@ -208,22 +208,23 @@ def _rated(page: TournamentPage, request: HttpRequest) -> list[tuple[EntryLine, 
 
 
 def _row(line: TournamentLine, winners: Sequence[str] = ()) -> dict[str, Any]:
-    """One tournament, in words."""
+    """One tournament, in words: what it is `about`, and the `facts` that change."""
     terms = terms_of(line.kind)
     badge, badge_class = BADGES[line.status]
-    facts = [terms.title, *kind_of(line.kind).setup.facts(line.options), formats()[line.format].label]
-    facts += [f"{line.seats} at a table", pace(line.timing, terms.turn)]
+    about = [terms.title, *kind_of(line.kind).setup.facts(line.options), formats()[line.format].label]
+    about += [f"{line.seats} at a table", pace(line.timing, terms.turn)]
+    if line.seeding == Tournament.Seeding.RATING:
+        about.append("seeded by rating")
+    facts = []
     if line.status in ("sign_up", "check_in"):
         facts.append(f"{line.people} of {line.most_people} places taken")
     elif line.status != "cancelled":
         facts.append(f"{line.people} people")
-    if line.seeding == Tournament.Seeding.RATING:
-        facts.append("seeded by rating")
     if line.waiting and not line.ended_at:
         facts.append(f"{line.waiting} on the waiting list")
     if winners:
         facts.append(say.line("won by {winners}", winners=say.listed(winners)).text)
-    return {"line": line, "facts": facts, "badge": badge, "badge_class": badge_class}
+    return {"line": line, "about": about, "facts": facts, "badge": badge, "badge_class": badge_class}
 
 
 def _round_badge(number: int | None) -> dict[str, str]:

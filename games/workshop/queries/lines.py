@@ -51,6 +51,8 @@ class DesignLine:
     after: Credit | None
     drawn_seed: int | None
     """If it was made from one that was drawn by chance, the seed of that."""
+    is_published: bool
+    """Others may see it, or will once a moderator has looked at it."""
     badge: str
     badge_class: str
     changed_at: Instant
@@ -105,7 +107,8 @@ def link_of(design: Design) -> str:
 
 def _line(design: Design, version: DesignVersion | None, reader: Visitor) -> DesignLine:
     sheet = None if version is None else sheet_of(version.venue)
-    badge, badge_class = BADGES[state_of(design)]
+    state = state_of(design)
+    badge, badge_class = BADGES[state]
     return DesignLine(
         id=design.pk,
         kind=design.kind,
@@ -119,6 +122,7 @@ def _line(design: Design, version: DesignVersion | None, reader: Visitor) -> Des
         facts=[] if sheet is None else sheet.facts,
         after=_credit(design, reader),
         drawn_seed=design.drawn_seed,
+        is_published=state not in ("private", "refused"),
         badge=badge,
         badge_class=badge_class,
         changed_at=design.changed_at if version is None else version.created_at,

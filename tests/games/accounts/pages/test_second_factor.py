@@ -44,10 +44,15 @@ def set_up(browser: Client) -> str:
 def test_whoever_sets_it_up_gives_the_password_first_and_gets_recovery_codes(owner: User, clock: Any) -> None:
     browser = give_password(owner)
     assert browser.get(SET_UP)["Location"].startswith(AGAIN)
-    form = f'action="{AGAIN}?next=/accounts/2fa/"'
-    assert form in browser.get("/accounts/2fa/").content.decode(), "it is asked for in place"
+    form, way = f'action="{AGAIN}?next=/accounts/2fa/"', f'href="{SET_UP}"'
+    page = browser.get("/accounts/2fa/").content.decode()
+    assert form in page, "it is asked for in place"
+    assert way not in page, "what needs it waits"
+    assert "disabled>Set up</button>" in page
     assert browser.post(f"{AGAIN}?next=/accounts/2fa/", {"password": PASSWORD})["Location"] == "/accounts/2fa/"
-    assert form not in browser.get("/accounts/2fa/").content.decode()
+    page = browser.get("/accounts/2fa/").content.decode()
+    assert form not in page
+    assert way in page
     secret = set_up(browser)
     page = browser.get("/accounts/2fa/recovery-codes/").content.decode()
     assert len(re.findall(r"<li>\d+</li>", page)) == 10

@@ -62,7 +62,8 @@ def test_the_log_of_one_robot_has_the_lines_that_name_it(played: Game, client: C
 def test_a_folded_turn_tells_what_matters_to_everyone(played: Game, seated: User, client: Client) -> None:
     finish(played, seated)
     *_, before, last = turn_log(played, None)
-    assert [line.text for line in before.telling] == ["Bolt falls off the edge of the factory and is destroyed: 2 lives left."]
+    [fall] = before.telling
+    assert fall.text == "Bolt falls off the edge of the factory and is destroyed: 2 lives left."
     assert [line.text for line in last.telling][-1].startswith("The race is over. 1. Bolt")
     assert {line.text for line in last.telling} < {line.text for step in last.steps for line in step.lines}
     [*_, of_bolt] = log_of_robot([last], 0)

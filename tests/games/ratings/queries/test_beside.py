@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,9 +11,10 @@ from django.utils import timezone
 
 from games.models import Game, Rating, User
 from games.models.table_settings import TableSettings
-from games.ratings.queries.beside import RatingBeside, ratings_beside
+from games.ratings.queries.beside import RatingBeside, ratings_at, ratings_beside
 from games.ratings.services import rating
 from games.view.queries import game_view
+from games.view.queries.glances import glances
 from tests.games.support.rated import RATED, result
 from tests.people import BrowserOf, joined, new_race, person
 
@@ -30,8 +32,11 @@ def beside(game: Game, viewer: User) -> dict[int, RatingBeside]:
 
 
 def page_of(client: Client, game: Game) -> str:
-    html = client.get(reverse("game", args=[game.pk]), follow=True).content.decode()
-    return " ".join(re.sub("<[^>]*>", " ", html).split())
+    return words_of(client.get(reverse("game", args=[game.pk]), follow=True))
+
+
+def words_of(answer: Any) -> str:
+    return " ".join(re.sub("<[^>]*>", " ", answer.content.decode()).split())
 
 
 @pytest.mark.slow("plays several games")
@@ -51,6 +56,22 @@ def test_a_rated_table_shows_ratings_before_and_after_its_start(
 
 def test_somebody_without_a_rated_game_has_none(owner: User) -> None:
     assert beside(new_race(owner, settings=RATED), owner) == {}
+
+
+def test_open_tables_show_the_ratings_of_those_who_wait(
+    known: None, owner: User, seated: User, stranger: User, browser_of: BrowserOf, django_assert_num_queries: Any
+) -> None:
+    """Each by the ladder of its own table, in one query for all."""
+    ultimate = {"course": "risky-exchange", "edition": "ultimate"}
+    rated = [new_race(user, settings=RATED) for user in (owner, seated)]
+    tables = [*rated, new_race(owner, settings=RATED, options=ultimate), new_race(owner)]
+    seen = glances(tables, stranger)
+    with django_assert_num_queries(1):
+        found = ratings_at(tables, seen, stranger)
+    assert found == {game.pk: beside(game, stranger) for game in rated}
+    assert words_of(browser_of(stranger).get("/races/")).count("olivia 1650") == 1
+    stranger.hides_results_since = timezone.now()
+    assert ratings_at(tables, seen, stranger) == {}
 
 
 def test_another_edition_has_other_ratings(known: None, owner: User) -> None:

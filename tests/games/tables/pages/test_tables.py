@@ -82,6 +82,11 @@ def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
     assert "begins <time" in page
 
 
+def test_a_row_tells_the_reader_that_they_sit_there(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    new_race(owner)
+    assert [page_of(browser_of(who), "/races/").count("you sit here") for who in (owner, stranger)] == [1, 0]
+
+
 @pytest.mark.slow("opens the pages of several people")
 def test_who_has_to_catch_up_is_told_where(owner: User, seated: User, browser_of: BrowserOf) -> None:
     games = owe(owner, seated, 3)

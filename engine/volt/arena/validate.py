@@ -1,7 +1,7 @@
 """Checks arenas. Every problem is described in words, with its space."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.kernel.files.remarks import Problem, in_one_place, listed
 from engine.volt.arena.arena_plan import ArenaPlan
@@ -38,7 +38,7 @@ def plan_problems(plan: ArenaPlan) -> list[Problem]:
         size = f"The arena is {plan.width} x {plan.height} spaces. Each side must have 1 to {LARGEST}."
         return [Problem(where, None, size)]
     found = [*_outside(plan), *_crowded(plan), *_doubled_edges(plan), *_misplaced_starts(plan), *_idle_lines(plan)]
-    found += _missing_corners(plan)
+    found += [*_missing_corners(plan), *_doubled_numbers(plan), *_doubled_starts(plan)]
     general = [*_missing_numbers(plan), *_missing_starts(plan)]
     return [Problem(where, at, words) for at, words in found] + [Problem(where, None, words) for words in general]
 
@@ -139,28 +139,36 @@ def _missing_corners(plan: ArenaPlan) -> Found:
 
 def _missing_numbers(plan: ArenaPlan) -> Iterator[str]:
     numbers = Counter(element.number for element in plan.elements if isinstance(element, VPSpace))
-    missing, doubled = _not_there_once(VP_NUMBERS, numbers)
+    missing = [number for number in VP_NUMBERS if not numbers[number]]
     if len(missing) == 1:
         yield f"There is no VP space {listed(missing)}."
     elif missing:
         yield f"There are no VP spaces {listed(missing)}."
-    for number in doubled:
-        yield f"There are {numbers[number]} VP spaces {number} instead of one."
+
+
+def _doubled_numbers(plan: ArenaPlan) -> Found:
+    spaces = [element for element in plan.elements if isinstance(element, VPSpace)]
+    numbers = Counter(space.number for space in spaces)
+    for space in spaces:
+        if numbers[space.number] > 1:
+            yield space.at, f"There are {numbers[space.number]} VP spaces {space.number} instead of one."
 
 
 def _missing_starts(plan: ArenaPlan) -> Iterator[str]:
     for key in ("N", "E", "S", "W"):
         starts = Counter(start.index for start in plan.elements if isinstance(start, Start) and start.side == key)
-        missing, doubled = _not_there_once(STARTS, starts)
+        missing = [index for index in STARTS if not starts[index]]
         side = SIDE_NAMES[key]
         if len(missing) == 1:
             yield f"There is no start {listed(missing)} on the {side} side."
         elif missing:
             yield f"There are no starts {listed(missing)} on the {side} side."
-        for index in doubled:
-            yield f"There are {starts[index]} starts {index} on the {side} side instead of one."
 
 
-def _not_there_once(wanted: Iterable[int], there: Counter[int]) -> tuple[list[int], list[int]]:
-    """Of the numbers that are wanted once: those that are not there, and those that are there more often."""
-    return [number for number in wanted if not there[number]], [number for number in wanted if there[number] > 1]
+def _doubled_starts(plan: ArenaPlan) -> Found:
+    starts = [element for element in plan.elements if isinstance(element, Start)]
+    places = Counter((start.side, start.index) for start in starts)
+    for start in starts:
+        if (number := places[start.side, start.index]) > 1:
+            words = f"There are {number} starts {start.index} on the {SIDE_NAMES[start.side]} side instead of one."
+            yield start.at, words

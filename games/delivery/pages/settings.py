@@ -3,11 +3,9 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_POST
 
 from games.delivery.channels.base import channels
 from games.delivery.forms.preferences import NotificationsForm, QuietHoursForm
@@ -16,15 +14,14 @@ from games.delivery.services import mailboxes
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX, channels_of
-from games.web.refused import own_page
+from games.web.refused import own_page, posted
 from games.web.sessions import PersonRequest
 from games.web.zones import ClockForm
 
 UNCHOSEN = "UTC"
 
 
-@login_required
-@require_POST
+@posted
 def zone(request: PersonRequest) -> HttpResponse:
     """The browser's time zone, for people who have not chosen one."""
     form = ClockForm(request.POST)
@@ -34,8 +31,7 @@ def zone(request: PersonRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-@login_required
-@require_POST
+@posted
 def mailbox(request: PersonRequest) -> HttpResponse:
     """Emails to this person's address bounced, and now they say that it works again."""
     mailboxes.try_mailbox_again(user=request.user)

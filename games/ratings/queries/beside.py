@@ -38,18 +38,18 @@ def ratings_at(
     """By table and the number of the seat, like `ratings_beside`, in one query for all tables. `seen`: who sits
     there."""
     ladders = {game.pk: (game.kind, edition_of(game.kind, game.setup)) for game in tables if game.settings.is_rated}
-    seats = [(game, seat) for game in ladders if game in seen for seat in seen[game].seats if seat.person is not None]
+    seats = [(game, it.number, it.person) for game in ladders if game in seen for it in seen[game].seats if it.person]
     if not seats or hides_results(viewer):
         return {}
-    rows = Rating.objects.filter(user__in={seat.person for _, seat in seats}, games__gt=0)
+    rows = Rating.objects.filter(user__in={person for *_, person in seats}, games__gt=0)
     found = {
         (user, kind, edition): _beside(mu, sigma)
         for user, kind, edition, mu, sigma in rows.values_list("user", "ladder__kind", "ladder__edition", "mu", "sigma")
     }
     beside: dict[int, dict[int, RatingBeside]] = defaultdict(dict)
-    for game, seat in seats:
-        if rating := found.get((seat.person, *ladders[game])):
-            beside[game][seat.number] = rating
+    for game, seat, person in seats:
+        if rating := found.get((person, *ladders[game])):
+            beside[game][seat] = rating
     return beside
 
 

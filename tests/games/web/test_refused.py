@@ -40,6 +40,11 @@ def test_the_wrong_method_is_a_405_with_a_way_back(race: Game) -> None:
     assert answer.status_code == 405
     assert "cannot be opened by hand" in answer.content.decode()
     assert "/tournaments/2/" in ways_on(answer.content.decode())
+    places = [("settings/zone", "settings"), ("settings/time/vacations", "settings"), ("workshop/new", "workshop")]
+    for address, way in places:
+        answer = Client().get(f"/{address}/")
+        assert answer.status_code == 405
+        assert f"/{way}/" in ways_on(answer.content.decode())
 
 
 def test_an_old_page_is_refused_kindly(race: Game, owner: User) -> None:

@@ -14,7 +14,7 @@ from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kept.once import made_once
 from games.kinds.roborally.drawing.board import own_robots
-from games.kinds.roborally.drawing.ground_art import UNIT, boards_art, flags_art, viewbox
+from games.kinds.roborally.drawing.ground_art import boards_art, flags_art, viewbox
 from games.kinds.roborally.drawing.robots import badge_svg, design_of, letters_of
 from games.kinds.roborally.replay.feats import FEATS, feats
 from games.kinds.roborally.replay.frames import frames
@@ -23,7 +23,7 @@ from games.kinds.roborally.replay.stills import shots, still
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.places import centre
+from games.kinds.roborally.told.places import UNIT, centre
 from games.kinds.roborally.told.report import about
 from games.shapes.page import GamePage, TurnPage
 from games.shapes.replay.story import Hero, Measure, Moment, Point, Story, Way

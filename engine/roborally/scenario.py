@@ -19,6 +19,7 @@ from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import build_floor
 from engine.roborally.damage.tokens import Hit, locked_registers, take_damage
 from engine.roborally.elements import decode_elements
+from engine.roborally.elements.base import Element
 from engine.roborally.moments import moments_of
 from engine.roborally.opening import open_on
 from engine.roborally.options import find_option, option_deck
@@ -80,9 +81,11 @@ def _known_ruleset(rules: str) -> Ruleset:
 
 
 def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
-    floor = _floor(scenario)
+    elements = _elements(scenario)
+    spaces = [(x, y) for y in range(scenario.height) for x in range(scenario.width)]
+    floor = build_floor(scenario.width, scenario.height, spaces, elements)
     robots = [_robot(scenario, floor, number) for number in range(len(scenario.robots))]
-    refuse_impossible(scenario, floor.placed)
+    refuse_impossible(scenario, elements)
     real = [robot.cell for robot in robots if not robot.virtual]
     if len({*real}) < len(real):
         raise Unplayable("robots: expected each on a space of its own, got two on one")
@@ -122,15 +125,14 @@ def _variants(scenario: Scenario, ruleset: Ruleset) -> tuple[SpecialRule, ...]:
         raise Unplayable(f"variants: expected known variants, got {error}") from None
 
 
-def _floor(scenario: Scenario) -> FactoryFloor:
-    spaces = [(x, y) for y in range(scenario.height) for x in range(scenario.width)]
+def _elements(scenario: Scenario) -> list[Element]:
     try:
         elements = decode_elements(scenario.elements, "scenario")
     except BadData as error:
         raise Unplayable(f"elements: expected a known element, got {error}") from None
     for element in elements:
         _on_floor(scenario, element.at, "elements")
-    return build_floor(scenario.width, scenario.height, spaces, elements)
+    return elements
 
 
 def _on_floor(scenario: Scenario, at: Space, key: str) -> Space:
@@ -225,18 +227,30 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
     program_devices(context)
     is_decided = _play_registers(scenario, context, range(first, last + 1))
     context.state.phase = 0
-    if scenario.play in ("turn", "turn+deal") and not context.state.over:
+    if context.state.over:
+        return
+    if scenario.play in ("turn", "turn+deal"):
         cleanup(context)
-    elif not context.state.over:
+        is_decided |= context.state.over
+    else:
         lose_options(context)
-    if scenario.play in ("deal", "turn+deal") and not context.state.over:
-        deal_program_cards(context)
-        for robot in context.running():
-            bearable = robot.damage + 1 < DESTROYED_AT  # A-226: not offered where its token would destroy
-            if bearable and redraws(robot, scenario.option_orders.get(robot.name, {})):
-                redraw(context, robot)
-                take_damage(context, [Hit(robot, is_price=True)])
+    if scenario.play in ("deal", "turn+deal"):
+        context.state.over = False
+        _deal(scenario, context)
     context.state.over |= is_decided
+
+
+def _deal(scenario: Scenario, context: TurnContext) -> None:
+    """Deals the next turn, also to a single robot left. Some ask for a new hand.
+
+    Rules: A-226
+    """
+    deal_program_cards(context)
+    for robot in context.running():
+        bearable = robot.damage + 1 < DESTROYED_AT  # not offered where its token would destroy
+        if bearable and redraws(robot, scenario.option_orders.get(robot.name, {})):
+            redraw(context, robot)
+            take_damage(context, [Hit(robot, is_price=True)])
 
 
 def _play_registers(scenario: Scenario, context: TurnContext, phases: range) -> bool:

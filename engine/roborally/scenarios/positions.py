@@ -1,10 +1,11 @@
 """What no scenario file can ask for, although each value has the right type: cards that are there twice and so on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.roborally.board.factory_floor import Placed
 from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.elements.base import Element
+from engine.roborally.elements.sites.flag import Flag
 from engine.roborally.options import find_option, find_options
 from engine.roborally.options.riders import Gadget
 from engine.roborally.options.weapon import OptionalWeapon
@@ -13,14 +14,14 @@ from engine.roborally.scenarios.words import MAIN, WEAPON, read_orders, words
 from engine.roborally.state import REGISTERS
 
 ROBOTS = 8
+TWINS = 2
 REGISTERS_FROM_1 = range(1, REGISTERS + 1)
 
 
-def refuse_impossible(scenario: Scenario, elements: Iterable[Placed]) -> None:
+def refuse_impossible(scenario: Scenario, elements: Sequence[Element]) -> None:
     """Raises Unplayable with a line for everything in the file that cannot be."""
-    placed = [*elements]
-    found = [*_robots(scenario), *_options(scenario), *_cards(scenario), *_elements(scenario, placed)]
-    found += _orders(scenario, placed)
+    found = [*_robots(scenario), *_options(scenario), *_cards(scenario), *_elements(scenario, elements)]
+    found += [*_doubled(elements), *_flags(scenario, elements), *_colored(elements), *_orders(scenario, elements)]
     if found:
         raise Unplayable(*found)
 
@@ -61,9 +62,9 @@ def _faults(held: OptionStart, beside: list[str], robots: int) -> Iterator[str]:
         yield f"expected a card of the Program deck on {held.id}, got {held.card}"
 
 
-def _orders(scenario: Scenario, elements: list[Placed]) -> Iterator[str]:
+def _orders(scenario: Scenario, elements: Iterable[Element]) -> Iterator[str]:
     """Orders that no one can follow."""
-    in_play = {*scenario.option_deck, *(getattr(element, "kind", str)() for element in elements)}
+    in_play = {*scenario.option_deck, *(element.kind() for element in elements)}
     in_play |= {it if isinstance(it, str) else it.id for robot in scenario.robots for it in robot.options}
     for robot in scenario.robots:
         raw = scenario.option_orders.get(robot.name, {})
@@ -120,7 +121,7 @@ def _lying(scenario: Scenario) -> Iterator[tuple[str, Any]]:
     yield from (("program_deck", [*card]) for card in scenario.program_deck)
 
 
-def _elements(scenario: Scenario, elements: Iterable[Placed]) -> Iterator[str]:
+def _elements(scenario: Scenario, elements: Iterable[Element]) -> Iterator[str]:
     holes: set[tuple[int, int]] = set()
     for element in elements:
         registers = getattr(element, "registers", ())
@@ -131,6 +132,34 @@ def _elements(scenario: Scenario, elements: Iterable[Placed]) -> Iterator[str]:
     for robot in scenario.robots:
         if robot.at in holes and not robot.virtual:
             yield f"{robot.name}.at: expected a space on which a robot can stand, got a pit at {[*robot.at]}"
+
+
+def _doubled(elements: Iterable[Element]) -> Iterator[str]:
+    """Two of a kind in one place. On the sides of a space there is room for several."""
+    places = [(it.at, it.called(), getattr(it, "side", "")) for it in elements]
+    for at, called, side in _twice(places):
+        yield f"elements: expected one {called}{side and f' on side {side}'} at {[*at]}, got two"
+
+
+def _flags(scenario: Scenario, elements: Iterable[Element]) -> Iterator[str]:
+    flags = sorted((it for it in elements if isinstance(it, Flag)), key=lambda flag: flag.number)
+    for number, flag in enumerate(flags, start=1):
+        if flag.number != number:
+            yield f"elements: expected flag {number}, got flag {flag.number} at {[*flag.at]}"
+    for robot in scenario.robots:
+        if flags and robot.next_flag > len(flags):
+            yield f"{robot.name}.next_flag: expected a flag of the floor, got {robot.next_flag}"
+
+
+def _colored(elements: Iterable[Element]) -> Iterator[str]:
+    """What has a color belongs together in twos."""
+    places: dict[str, list[list[int]]] = {}
+    for element in elements:
+        if color := getattr(element, "color", ""):
+            places.setdefault(color, []).append([*element.at])
+    for color, alike in places.items():
+        if len(alike) > TWINS:
+            yield f"elements: expected at most {TWINS} with the color {color}, got {len(alike)} at {alike}"
 
 
 def _twice(values: Iterable[Any]) -> list[Any]:

@@ -108,6 +108,16 @@ def test_the_registers_named_are_played_though_one_robot_is_left() -> None:
     assert failures(play="registers:1..2", **changes) == []
 
 
+def test_the_next_turn_is_dealt_though_one_robot_is_left() -> None:
+    """A-69: B has won in the cleanup, by the radiation that destroys A."""
+    locked = {str(register): ["rotate_left", 50 + 20 * register] for register in range(1, 6)}
+    robots = [robot(damage=9, lives=1, locked=locked), robot("B", at=[9, 9], archive=[9, 9])]
+    changes = {"elements": [{"type": "radiation", "at": [5, 5]}], "robots": robots, "programs": {}}
+    expect = {"A": {"eliminated": True}, "B": {"hand_size": 9}}
+    file = scenario(rules="ultimate", play="turn+deal", expect=expect, expect_game={"winner": "B"}, **changes)
+    assert run(file, "ultimate") == []
+
+
 @pytest.mark.parametrize(("lives", "winner"), [(1, "B"), (2, None)])
 def test_the_winner_is_compared(lives: int, winner: str | None) -> None:
     """A falls into a pit. If that was its last life, B is the only one left and wins."""

@@ -8,6 +8,9 @@ from tests.engine.roborally.figures import figures
 
 MOVE = ["move_1", 500]
 PIT = {"type": "pit", "at": [5, 5]}
+BELT = {"type": "conveyor", "at": [1, 1], "dir": "N", "speed": 1}
+LASER = {"type": "laser", "at": [1, 1], "side": "N", "count": 1}
+FLAG = {"type": "flag", "at": [2, 2], "number": 1}
 
 
 def in_register_1(**choices: Any) -> dict[str, Any]:
@@ -90,6 +93,36 @@ def in_register_1(**choices: Any) -> dict[str, Any]:
             {"elements": [{"type": "crusher", "at": [1, 1], "registers": [1, 6]}]},
             "elements: expected registers from 1 to 5 at [1, 1], got [1, 6]",
         ),
+        "two belts on one space": (
+            {},
+            {"elements": [BELT, {**BELT, "dir": "E"}]},
+            "elements: expected one conveyor belt at [1, 1], got two",
+        ),
+        "two lasers on one mount": (
+            {},
+            {"elements": [LASER, LASER]},
+            "elements: expected one laser on side N at [1, 1], got two",
+        ),
+        "a flag twice": (
+            {},
+            {"elements": [FLAG, {**FLAG, "at": [3, 3]}]},
+            "elements: expected flag 2, got flag 1 at [3, 3]",
+        ),
+        "no flag before": (
+            {},
+            {"elements": [{**FLAG, "number": 2}]},
+            "elements: expected flag 1, got flag 2 at [2, 2]",
+        ),
+        "a next flag that there is not": (
+            {"next_flag": 2},
+            {"elements": [FLAG]},
+            "A.next_flag: expected a flag of the floor, got 2",
+        ),
+        "three portals of a color": (
+            {},
+            {"elements": [{"type": "portal", "at": [1, y], "color": "blue"} for y in (1, 2, 3)]},
+            "elements: expected at most 2 with the color blue, got 3 at [[1, 1], [1, 2], [1, 3]]",
+        ),
         "no weapon": (
             {"options": ["brakes"]},
             in_register_1(weapon="brakes"),
@@ -147,3 +180,8 @@ def test_there_are_eight_robots_at_most() -> None:
 def test_two_robots_may_hold_the_same_option() -> None:
     robots = [robot(name, at=[0, row], archive=[0, row], options=["brakes"]) for row, name in enumerate("AB")]
     assert run(scenario(robots=robots, programs={}, expect={}), "2005") == []
+
+
+def test_two_of_a_kind_may_stand_on_different_sides_of_a_space() -> None:
+    lasers = [LASER, {**LASER, "side": "E"}]
+    assert run(scenario(elements=lasers, expect={}), "2005") == []

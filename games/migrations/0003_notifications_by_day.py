@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
             model_name="pendingdecision",
             name="question",
             field=models.JSONField(
-                help_text="What is asked and offered, hand included. Only its seat may see it. "
+                help_text="What is asked and offered, without the hand. Only its seat may see it. "
                 "Empty once its turn is over."
             ),
         ),

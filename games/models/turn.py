@@ -1,5 +1,6 @@
 """Turns, the decisions that seats have to make, and the hands dealt for them."""
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 from django.db import models
@@ -60,10 +61,15 @@ OWED = Q(closed_at__isnull=True, submission__isnull=True)
 
 
 class PendingDecisions(models.Manager["PendingDecision"]):
-    """Pending decisions, each with the hand that a process of 2.0.0 has stored for it."""
+    """Pending decisions, each with its hand."""
 
     def get_queryset(self) -> models.QuerySet["PendingDecision"]:
         return super().get_queryset().select_related("hand")
+
+    def ask(self, asked: Iterable["PendingDecision"]) -> None:
+        """Stores new decisions, and the hands dealt for them."""
+        rows = self.bulk_create(asked)
+        Hand.objects.bulk_create(pending.hand for pending in rows if hasattr(pending, "hand"))
 
 
 class PendingDecision(models.Model):
@@ -80,7 +86,7 @@ class PendingDecision(models.Model):
     decision_id = LineField(max_length=100)
     kind = LineField(max_length=30)
     question = models.JSONField(
-        help_text="What is asked and offered, hand included. Only its seat may see it. Empty once its turn is over."
+        help_text="What is asked and offered, without the hand. Only its seat may see it. Empty once its turn is over."
     )
     at_once = models.BooleanField(default=False, help_text="The answer takes effect at once and cannot be taken back.")
     interrupts = models.BooleanField(
@@ -124,8 +130,14 @@ class PendingDecision(models.Model):
 
     @classmethod
     def of(cls, offer: dict[str, Any], **facts: Any) -> Self:
-        """A new decision, not stored yet."""
-        return cls(question={name: value for name, value in offer.items() if name != "id"}, **facts)
+        """A new decision, not stored yet, with the hand that was dealt for it if there is one."""
+        question = offer.copy()
+        question.pop("id", None)
+        hand = question.pop("hand", None)
+        pending = cls(question=question, **facts)
+        if hand is not None:
+            Hand(decision=pending, cards=hand)
+        return pending
 
     @property
     def offer(self) -> dict[str, Any]:
@@ -175,7 +187,7 @@ def group_of(decision_id: str) -> str:
 
 
 class Hand(models.Model):
-    """The cards dealt to a robot for a decision that a process of 2.0.0 has asked. Only its seat may see them."""
+    """The cards dealt to a robot for a decision. Only the seat that decides may see them."""
 
     decision = models.OneToOneField(PendingDecision, models.CASCADE, primary_key=True, related_name="hand")
     cards = models.JSONField()

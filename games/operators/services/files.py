@@ -226,6 +226,8 @@ def _write_turn(game: Game, part: TurnPart, seats: list[Seat], decisions: Decisi
         same = {name: getattr(stored, name) for name in SAME_OF_DECISION}
         pending = PendingDecision.of(offer, turn=turn, game=game, seat=seats[stored.seat], **same)
         _kept(pending, f"turn {part.number}: {stored.decision_id}")
+        if hasattr(pending, "hand"):
+            pending.hand.save()
 
 
 def _turn(part: TurnPart) -> Turn:

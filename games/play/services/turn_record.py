@@ -133,7 +133,7 @@ def _ask(advances: Sequence[Advance]) -> None:
         advance.asked = _new_decisions(advance, known)
         clocks.give(advance.game, advance.asked, known)
         clocks.hurry_last(advance.game, [*advance.asked, *(it for it in known if it.is_owed)])
-    PendingDecision.objects.bulk_create(pending for advance in advances for pending in advance.asked)
+    PendingDecision.objects.ask(pending for advance in advances for pending in advance.asked)
 
 
 def _new_decisions(advance: Advance, known: Iterable[PendingDecision]) -> list[PendingDecision]:

@@ -31,18 +31,19 @@ def test_the_turns_of_a_game_come_in_the_order_in_which_they_were_played(race: G
     assert list(race.turns.values_list("epoch", "number")) == [(0, 0), (0, 1), (0, 3), (1, 2)]
 
 
-def test_a_question_is_offered_with_its_id(race: Game, owner: User) -> None:
+def test_a_hand_is_kept_beside_the_question_and_offered_with_it(race: Game, owner: User) -> None:
     asked = race.pending_decisions.get(seat__user=owner)
-    assert "id" not in asked.question
+    assert not {"hand", "id"} & {*asked.question}
+    assert asked.offer == asked.question | {"id": asked.decision_id, "hand": asked.hand.cards}
+    Hand.objects.filter(decision=asked).update(cards=[10, 20])
+    assert race.pending_decisions.get(pk=asked.pk).offer["hand"] == [10, 20]
+
+
+def test_a_question_about_no_cards_has_no_hand(race: Game, owner: User) -> None:
+    asked = race.pending_decisions.get(seat__user=owner)
+    Hand.objects.filter(decision=asked).delete()
+    asked = race.pending_decisions.get(pk=asked.pk)
     assert asked.offer == asked.question | {"id": asked.decision_id}
-
-
-def test_a_hand_that_2_0_0_has_dealt_is_offered_with_its_question(race: Game, owner: User) -> None:
-    asked = race.pending_decisions.get(seat__user=owner)
-    del asked.question["hand"]
-    asked.save()
-    Hand.objects.create(decision=asked, cards=[10, 20])
-    assert race.pending_decisions.get(pk=asked.pk).offer == asked.question | {"id": asked.decision_id, "hand": [10, 20]}
 
 
 def test_a_question_is_put_once_in_a_turn(race: Game) -> None:

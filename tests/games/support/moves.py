@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import F
 
 from engine.roborally.state import RaceState
-from games.models import Game, PendingDecision, User
+from games.models import Game, Hand, PendingDecision, User
 from games.play.services import play, turns
 from games.record.queries.engine_tables import open_turn, rules_of, table_of
 from games.record.services.locking import lock
@@ -80,6 +80,7 @@ def everything(game: Game) -> list[Any]:
     """Everything that a refused action must leave unchanged."""
     own = partial(map, repr)
     rows = [Game.objects.filter(pk=game.pk), game.seats, game.turns, game.pending_decisions]
+    rows.append(Hand.objects.filter(decision__game=game))
     return [list(own(queryset.order_by("pk").values())) for queryset in rows]
 
 

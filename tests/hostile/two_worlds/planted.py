@@ -17,7 +17,7 @@ from engine.kernel.chance import Chance, Sortable
 from engine.kernel.errors import EngineError
 from engine.kernel.table import Table
 from engine.roborally.cards.program_cards import CARDS
-from games.models import Ballot, Game, Note, PendingDecision, Seat, StandingOrder, Thought, User
+from games.models import Ballot, Game, Hand, Note, PendingDecision, Seat, StandingOrder, Thought, User
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from tests.engine.properties.test_secrecy import known_to, redealt
 from tests.engine.volt.properties.secrets import knows_as_much, redrawn
@@ -113,6 +113,9 @@ def _deal_rows(turn: Any, seat: int | None, swapped: dict[int, int]) -> None:
             _with_cards(raw, swapped) for raw in (program.question, program.draft, program.submission)
         )
         program.save(update_fields=["question", "draft", "submission"])
+    for hand in Hand.objects.filter(decision__turn=turn).exclude(decision__seat__number=seat):
+        hand.cards = _with_cards(hand.cards, swapped)
+        hand.save(update_fields=["cards"])
 
 
 def _with_cards(raw: Any, swapped: dict[int, int]) -> Any:
@@ -135,7 +138,10 @@ def _redraw(turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> None
     for decision in other.pending:
         if decision.seat != seat:
             program = PendingDecision.objects.filter(turn=turn, decision_id=decision.id)
-            program.update(question=PendingDecision.of(msgspec.to_builtins(decision)).question)
+            asked = PendingDecision.of(msgspec.to_builtins(decision))
+            program.update(question=asked.question)
+            if hasattr(asked, "hand"):
+                Hand.objects.filter(decision__in=program).update(cards=asked.hand.cards)
             answer = msgspec.to_builtins(decision.sample(Chance(seed, scope="planted")))
             program.filter(submission__isnull=False).update(submission=answer)
             program.filter(submission__isnull=True).update(draft=answer)

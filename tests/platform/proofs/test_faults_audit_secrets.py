@@ -72,7 +72,8 @@ class Table:
 
     def hand(self, cards: list[int], *, seat: int = 0, turn: int = 1) -> None:
         place = {"turn_id": self.turns[turn - 1], "game_id": self.game, "seat_id": self.seats[seat]}
-        self.put("program", **place, decision_id=f"t{turn}.g1.s{seat}.hand", question=Jsonb({"hand": cards}))
+        asked = self.put("program", **place, decision_id=f"t{turn}.g1.s{seat}.hand")
+        self.rows.execute("INSERT INTO games_hand (decision_id, cards) VALUES (%s, %s)", [asked, Jsonb(cards)])
 
     def program(self, *, seat: int = 0, turn: int = 1, column: str = "submission") -> int:
         place = {"turn_id": self.turns[turn - 1], "game_id": self.game, "seat_id": self.seats[seat]}

@@ -169,7 +169,7 @@ def copy_game(database: psycopg.Connection[Any], game: Game, first: int, end: in
     told = {
         "id": seat_id,
         "recipient_id": USER_ID % "(SELECT number FROM games_seat WHERE id = it.seat_id)",
-        "occasion": f"'g' || {GAME_ID} || '/t1/g1'",
+        "occasion": f"'g' || {GAME_ID} || '/t1/your-turn'",
         "game_id": GAME_ID,
         "seat_id": seat_id,
         "state": "'sent'",

@@ -12,7 +12,7 @@ from games.delivery.channels import email
 from games.delivery.queries.composing import compose, instant, time_left
 from games.delivery.rendered import RenderedNotification
 from games.delivery.services import sending
-from games.models import Game, Notification, PendingDecision, User, Vote
+from games.models import Game, Hand, Notification, PendingDecision, User, Vote
 from games.outbox import services as outbox
 from games.play.services import play, telling
 from games.record.queries.game_rows import GameRows
@@ -121,7 +121,7 @@ def numbers(text: str) -> set[int]:
 
 def test_a_mail_shows_the_readers_hand_and_no_other_card(race: Game, owner: User, seated: User) -> None:
     sending.send_pending()
-    hands = {asked.seat.user: set(asked.offer["hand"]) for asked in race.pending_decisions.all()}
+    hands = {hand.decision.seat.user: set(hand.cards) for hand in Hand.objects.filter(decision__game=race)}
     for message in mail.outbox:
         reader = owner if message.to == [owner.email] else seated
         html = message.alternatives[0].content

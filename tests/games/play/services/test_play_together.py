@@ -19,7 +19,7 @@ from tests.games.support.moves import everything, falsify, hand_in, let_time_pas
 from tests.people import joined, new_race
 from tests.ready_made import ready_made
 
-TOGETHER = 18
+TOGETHER = 19
 """Statements for any number of games."""
 
 

@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.models import Game, Notification, User
+from games.models import Game, Hand, Notification, User
 from games.play.services import play
 from tests.games.support.moves import hand_in, pending_of, program_for
 from tests.people import joined, new_race, person
@@ -57,7 +57,7 @@ def test_handing_in_costs_as_many_queries_at_a_table_of_two_as_of_eight(db: None
 def test_everybody_is_dealt_a_hand_and_told_once_by_each_channel(db: None) -> None:
     game = ready_race_of(8)
     cost_of_a_turn(game)
-    asked = game.pending_decisions.filter(turn__number=2, question__has_key="hand").count()
-    assert asked == game.pending_decisions.filter(turn__number=2).count()
+    asked = game.pending_decisions.filter(turn__number=2).count()
+    assert Hand.objects.filter(decision__game=game, decision__turn__number=2).count() == asked
     told = Notification.objects.filter(game=game, kind="your_turn", payload__turn=2)
     assert sorted(told.values_list("channel", flat=True)) == sorted(["bell", "email"] * asked)

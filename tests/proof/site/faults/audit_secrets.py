@@ -15,17 +15,15 @@ from tests.proof.site.faults.post import Arrival
 from tests.proof.site.month.findings import Findings
 
 HANDS = """
-SELECT d.became->'question'->'hand', coalesce(tenant.username, sitting.username), tenure.id, t.game_id
-  FROM simulated.diary d JOIN games_program p ON p.id = d.id
+SELECT h.cards, coalesce(tenant.username, sitting.username), tenure.id, t.game_id
+  FROM games_hand h JOIN games_program p ON p.id = h.decision_id
   JOIN games_turn t ON t.id = p.turn_id JOIN games_seat s ON s.id = p.seat_id
   LEFT JOIN games_tenure tenure ON tenure.seat_id = s.id AND coalesce(tenure.until_turn, t.number) >= t.number
   LEFT JOIN games_user tenant ON tenant.id = tenure.user_id
   LEFT JOIN games_user sitting ON sitting.id = s.user_id AND tenure.id IS NULL
- WHERE d.what = 'games_program' AND d.was IS NULL AND d.became->'question' ? 'hand'
 """
-"""As they were dealt: the site keeps no hand once its turn is over. Each with those who held it or sat down later:
-seats change hands, and whoever takes one over sees what it may know (docs/AWAY.md), its earlier hands included; from
-then on. A hand that a robot has held is there with nobody, too."""
+"""Each with those who held it or sat down later: seats change hands, and whoever takes one over sees what it may know
+(docs/AWAY.md), its earlier hands included; from then on. A hand that a robot has held is there with nobody, too."""
 PROGRAMS = """
 SELECT p.id, coalesce(p.submission, p.draft),
        array_remove(array_agg(DISTINCT coalesce(before.username, sitting.username)), NULL)

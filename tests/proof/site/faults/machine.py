@@ -47,8 +47,8 @@ FAULTS: list[Fault] = [fault for family in FAMILIES for fault in family.FAULTS]
 BY_FOLDER = 3
 """In every third round mails are written to a folder, which can be on a full disk, instead of being sent."""
 UNDER_WAY = """
-SELECT 1 FROM games_program WHERE question ? 'hand'
-   AND 4 <= (SELECT count(*) FROM games_program WHERE committed_at IS NOT NULL AND by = 'seat') LIMIT 1
+SELECT 1 FROM games_hand
+ WHERE 4 <= (SELECT count(*) FROM games_program WHERE committed_at IS NOT NULL AND by = 'seat') LIMIT 1
 """
 """Hands were dealt, and people have given answers that count: the audits have something to look at, however slow the
 machine is."""

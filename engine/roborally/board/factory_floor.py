@@ -63,6 +63,7 @@ class FactoryFloor:
     # Every rule looks things up here. Above 30 attributes, lookups are slower without slots.
     __slots__ = (
         "_before",
+        "_distances",
         "_feet",
         "_rules",
         "_walks",
@@ -131,6 +132,7 @@ class FactoryFloor:
         self.sight: list[tuple[int, ...]] = []
         """pose -> the cells of its level in line of sight, nearest first, up to the first wall or the edge."""
         self._walks: dict[tuple[int, ...], list[int]] = {}
+        self._distances: dict[int, list[int]] = {}
         self._before: dict[int, list[int]] | None = None
 
     def _open_spaces(self) -> None:
@@ -210,9 +212,10 @@ class FactoryFloor:
             self.blocked[pose] = True
         self.is_plain = False
 
-    def is_closed(self, pose: int) -> bool:
-        """Whether no robot can go from a cell to that side: a wall is there, or an edge that leads nowhere."""
-        return self.blocked[pose] and (pose not in self.crossings or not self.crossings[pose].leads)
+    def leads_to(self, pose: int) -> int:
+        """The cell that a step to that side of a cell leads to if no one is in the way; OFF_BOARD if none does."""
+        crossing = self.crossings.get(pose)
+        return crossing.leads if crossing else 0 if self.blocked[pose] else self.ahead[pose]
 
     def half_way(self, cell: int, heading: int) -> int:
         """Adds a place half-way up the ramp on that side of the cell, between it and the next one. Returns its cell."""
@@ -295,10 +298,22 @@ class FactoryFloor:
     def walk_to(self, *goals: int) -> list[int]:
         """cell -> the fewest steps to one of `goals` around walls and pits; a large number if there is no way."""
         if goals not in self._walks:
-            self._walks[goals] = self._flood(goals)
+            self._walks[goals] = self._flood(goals, lambda cell: self.deadly[cell] is None)
         return self._walks[goals]
 
-    def _flood(self, goals: tuple[int, ...]) -> list[int]:
+    def spaces_to(self, goal: int) -> list[int]:
+        """cell -> the spaces to `goal`, counted as robots move; a large number if they cannot get there.
+
+        Walls, ledges from below and repulsor fields make the way longer, a ramp costs a space more upwards. Nothing
+        else matters.
+
+        Rules: 000 "COUNTING SQUARES"; 000 "LEDGES"; 000 "RAMPS"; A-432
+        """
+        if goal not in self._distances:
+            self._distances[goal] = self._flood((goal,), self.on_board)
+        return self._distances[goal]
+
+    def _flood(self, goals: tuple[int, ...], is_way: Callable[[int], bool]) -> list[int]:
         far = len(self.ahead)
         steps = [far] * self.size
         for goal in goals:
@@ -308,7 +323,7 @@ class FactoryFloor:
         while queue:
             cell = queue.popleft()
             for near in before.get(cell, ()):
-                if self.deadly[near] is None and steps[near] == far:
+                if is_way(near) and steps[near] == far:
                     steps[near] = steps[cell] + 1
                     queue.append(near)
         return steps
@@ -318,9 +333,7 @@ class FactoryFloor:
         if self._before is None:
             self._before = {}
             for pose in range(4 * self.size):
-                crossing = self.crossings.get(pose)
-                cell = crossing.leads if crossing else 0 if self.blocked[pose] else self.ahead[pose]
-                self._before.setdefault(cell, []).append(pose // 4)
+                self._before.setdefault(self.leads_to(pose), []).append(pose // 4)
         return self._before
 
     def line(self, pose: int) -> tuple[int, ...]:

@@ -55,7 +55,7 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
                 cell, heading = floor.cell(*field.at), heading_of(field.side)
                 beyond = floor.ahead[cell * 4 + heading]
                 for side, way in ((cell, heading), (beyond, opposite(heading))):
-                    if not floor.is_closed(side * 4 + way):
+                    if floor.leads_to(side * 4 + way):
                         floor.cross(side, way, Field())
                     floor.wall_off(side, way)
 

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from engine.roborally.damage.explosions import blast
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Rider, Switch
 from engine.roborally.state import Robot
@@ -21,7 +20,7 @@ class OptionDampingField(OptionCard):
 
     What was programmed for a register in which the robot is within reach is lost. Devices on the floor go on.
 
-    Rules: 000 "OPTION DAMPING FIELD"; 000 "COUNTING SQUARES"; A-119; A-332
+    Rules: 000 "OPTION DAMPING FIELD"; 000 "COUNTING SQUARES"; A-119; A-332; A-432
     """
 
     title = "Option Damping Field"
@@ -43,7 +42,7 @@ class OptionDampingField(OptionCard):
         own = self.robot
         if moment in UNTOUCHED or not own.cell or own.virtual or robot.virtual or not self._is_held():
             return False
-        return robot.cell in blast(self.context.floor, own.cell, REACH)
+        return self.context.floor.spaces_to(own.cell)[robot.cell] <= REACH
 
     def _is_held(self) -> bool:
         return any(held is self.held for held in self.robot.options)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from engine.roborally.damage.explosions import blast
 from engine.roborally.devices.kinds import DeviceKind
 from engine.roborally.options.launcher import BLAST, Explosive, GadgetLauncher
 
@@ -12,7 +11,7 @@ REACH = 1
 class ProximityMineDevice(DeviceKind):
     """Explodes as soon as a robot moves that is, or comes, at most one space away.
 
-    Rules: 000 "PROXIMITY MINE"; 000 "COUNTING SQUARES"; A-304
+    Rules: 000 "PROXIMITY MINE"; 000 "COUNTING SQUARES"; A-304; A-432
     """
 
     title = "Proximity mine"
@@ -20,7 +19,8 @@ class ProximityMineDevice(DeviceKind):
     is_flat = True
 
     def notices(self) -> Iterable[int]:
-        return blast(self.context.floor, self.device.cell, REACH)
+        distances = self.context.floor.spaces_to(self.device.cell)
+        return [cell for cell, spaces in enumerate(distances) if spaces <= REACH]
 
     def neared(self) -> None:
         self.burst(BLAST, self.device.cell)

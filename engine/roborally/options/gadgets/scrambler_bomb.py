@@ -1,6 +1,5 @@
 """Scrambler Bomb."""
 
-from engine.roborally.damage.explosions import blast
 from engine.roborally.devices.kinds import DeviceKind, remove
 from engine.roborally.options.launcher import GadgetLauncher
 
@@ -10,7 +9,7 @@ REACH = 6
 class ScramblerBombDevice(DeviceKind):
     """As the next turn begins, all robots within six spaces execute cards at random for that turn.
 
-    Rules: 000 "SCRAMBLER BOMB"; 000 "COUNTING SQUARES"; A-38; A-307
+    Rules: 000 "SCRAMBLER BOMB"; 000 "COUNTING SQUARES"; A-38; A-307; A-432
     """
 
     title = "Scrambler bomb"
@@ -18,9 +17,9 @@ class ScramblerBombDevice(DeviceKind):
     is_flat = True
 
     def turn_starts(self) -> None:
-        near = blast(self.context.floor, self.device.cell, REACH)
+        distances = self.context.floor.spaces_to(self.device.cell)
         remove(self, "used")
-        robots = [robot for robot in self.context.on_board() if robot.cell in near and self.reaches(robot)]
+        robots = [robot for robot in self.context.on_board() if distances[robot.cell] <= REACH and self.reaches(robot)]
         self.context.scrambled |= {robot.number for robot in robots}
 
 

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from engine.roborally.damage.explosions import blast
 from engine.roborally.events import OptionPlayed, RobotTurned
 from engine.roborally.movement.steps import beyond, drive
 from engine.roborally.options.riders import Rider, Seek
@@ -21,7 +20,7 @@ class HomingDevice(OptionalWeapon):
     In each register the robot drives up to three spaces forward if that brings it nearer; otherwise it turns left. Its
     program counts only while the target is off the board.
 
-    Rules: 000 "HOMING DEVICE"; 000 "COUNTING SQUARES"; A-48; A-331; A-426
+    Rules: 000 "HOMING DEVICE"; 000 "COUNTING SQUARES"; A-48; A-331; A-426; A-432
     """
 
     title = "Homing Device"
@@ -69,14 +68,14 @@ class HomingDevice(OptionalWeapon):
         return is_free or context.floor.leads_up(robot.cell * 4 + robot.heading)
 
     def _ahead(self, spaces: int) -> int:
-        """The cell so many spaces ahead, or the last one before a wall or the edge."""
+        """The cell so many spaces ahead, or the last one before a wall or the edge. Half-way up a ramp is below it."""
         floor, cell, heading = self.context.floor, self.robot.cell, self.robot.heading
         for _ in range(spaces):
-            beyond = floor.ahead[cell * 4 + heading]
-            if floor.walls[cell * 4 + heading] or not floor.on_board(beyond):
+            beyond = floor.leads_to(cell * 4 + heading)
+            if not floor.on_board(beyond):
                 break
             cell = beyond
-        return cell
+        return floor.foot(cell)
 
     def _distance(self, cell: int = OFF_BOARD) -> int:
         """The spaces from a cell, or from its robot, to the marked robot, counted as robots move.
@@ -84,8 +83,7 @@ class HomingDevice(OptionalWeapon):
         0 if no robot on the board is marked.
         """
         marked = self.context.robots[self.held.on].cell if self.held.on != NOBODY else OFF_BOARD
-        floor = self.context.floor
-        return blast(floor, cell or self.robot.cell, floor.size).get(marked, 0 if not marked else floor.size)
+        return self.context.floor.spaces_to(marked)[cell or self.robot.cell] if marked else 0
 
 
 OPTION = HomingDevice

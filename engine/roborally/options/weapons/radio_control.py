@@ -20,7 +20,7 @@ class RadioControl(OptionalWeapon):
     It does so for the rest of the turn, moving after the shooter. The copies are fixed by the shot. If two robots
     control one, the slower wins. What the target has programmed for single registers is replaced with its cards.
 
-    Rules: 000 "RADIO CONTROL"; A-79; A-252; A-413; A-430
+    Rules: 000 "RADIO CONTROL"; 000 "COUNTING SQUARES"; A-79; A-252; A-413; A-430
     """
 
     title = "Radio Control"
@@ -35,7 +35,8 @@ class RadioControl(OptionalWeapon):
 
     def target(self, phase: int) -> Robot | None:
         target = super().target(phase)
-        return target if target is not None and self.distance(target) <= REACH else None
+        is_near = target is not None and self.context.floor.spaces_to(target.cell)[self.robot.cell] <= REACH
+        return target if is_near else None
 
     def affects(self, phase: int, target: Robot) -> bool:
         return phase < REGISTERS and not target.powered_down

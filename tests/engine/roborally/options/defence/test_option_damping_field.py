@@ -43,6 +43,14 @@ def test_walls_make_the_way_longer() -> None:
         assert scene.at("B") == (where + 2, 0)
 
 
+def test_a_ledge_is_no_space_for_those_above_and_a_wall_for_those_below() -> None:
+    """A-432: B is three spaces away above the ledge, and cannot get there from below."""
+    for drawing, where in (("A^ . . =1B> =1 =1 =1 =1", 6), ("=1A^ . . B> . . . .", 7)):
+        scene = damped(drawing, B={"options": ["fourth_gear"]})
+        scene.ride("B", fourth_gear={"registers": [1]}).phase(1, B="move_3")
+        assert scene.at("B") == (where, 0)
+
+
 def test_what_was_programmed_there_is_used_up_in_vain() -> None:
     """A-332"""
     scene = damped("A> B> . . .", B={"options": ["mine_layer"]}).ride("B", mine_layer={"registers": [1]})

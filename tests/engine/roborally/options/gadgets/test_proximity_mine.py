@@ -27,13 +27,15 @@ def laid(drawing: str, **sheets: dict[str, object]) -> Scene:
         "one that is carried past it": (">B^ . A> . . .\n. . . . . .", "", None, 2),
         "one two spaces away": ("B> . . A> . . .", "move_1 500", (3, 0), 0),
         "one across a wall": ("B> . | A> . . .", "move_1 500", (2, 0), 0),
+        "one above it, at a ledge (A-432)": ("=1B> =1 A> . . .", "move_1 500", None, 1),
+        "one below it, at a ledge (A-432)": ("B> . =1A> =1 =1 =1", "move_1 500", (2, 0), 0),
         "one diagonally beside it": (".  A> . . .\n.  . . . .\nB> . . . .", "back_up 440", (1, 0), 0),
         "one that turns beside it": ("B> A> . . .", "u_turn 10", (1, 0), 0),
         "one to whom a belt brings it (A-427)": (">Av B^" + 3 * "\n. .", "", (1, 0), 0),
     },
 )
 def test_who_sets_it_off(drawing: str, card: str, left: Space | None, damage: int) -> None:
-    """A-304: the blast comes when a robot has made its step."""
+    """A-304; A-432: the blast comes when a robot has made its step."""
     scene = drive(laid(drawing), A="move_3 800", **({"B": card} if card else {}))
     assert (scene.devices(), scene["B"].damage) == ([("proximity_mine", left)] if left else [], damage)
 

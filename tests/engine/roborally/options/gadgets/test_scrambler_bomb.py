@@ -34,6 +34,12 @@ def left(drawing: str, **sheets: dict[str, object]) -> Scene:
     return scene
 
 
+def test_a_ledge_is_no_space_for_those_above() -> None:
+    """A-432: it is six spaces from B down to the bomb."""
+    scene = left("A> . . . . . =1B^")
+    assert [it.robot for it in scene.events(ProgramScrambled)] == [0, 1]
+
+
 def test_robots_within_six_spaces_get_no_hand() -> None:
     scene = left("A> . . . . . B^ C^", B={"damage": 0})
     assert [it.robot for it in scene.events(ProgramScrambled)] == [0, 1]

@@ -31,6 +31,8 @@ def test_its_shot_marks_the_target_and_does_no_damage() -> None:
         "from a teleporter as from open floor": ("TA> . . . . . . B^", "T . . A> . . . B^"),
         "from oil a space less (A-48)": ("oA> . . . . B^", "o . A> . . B^"),
         "from water no space less": ("~A> . . . . B^", "~ . . A> . B^"),
+        "down a ledge, onto its target (A-432)": ("=1A> . B^ . .", "=1 . A> B^ ."),
+        "no nearer to one above a ledge, it turns left (A-432)": ("A> . =1B^ =1", "A^ . =1B^ =1"),
         "up a ramp, which is no wall": ("/eA> =1 =1 =1 =1B^", "/e =1 =1A> =1 =1B^"),
         "away from its target it turns left": (". B^ . A> .\n. . . . .", ". B^ . A^ .\n. . . . ."),
         "up to a field, which is a wall (A-42)": ("A> . *e . . B^\n. . . . . .", ". . *eA> . . B^\n. . . . . ."),
@@ -38,7 +40,7 @@ def test_its_shot_marks_the_target_and_does_no_damage() -> None:
     },
 )
 def test_it_drives_instead_of_its_card(before: str, after: str) -> None:
-    """A-48. 000 "TELEPORTERS": only when a Program card is executed."""
+    """A-48; A-432. 000 "TELEPORTERS": only when a Program card is executed."""
     marked(before).program(1, A="u_turn 10").segment("B", 1).shows(after)
 
 

@@ -77,6 +77,7 @@ def test_the_target_acts_right_after_the_shooter() -> None:
     {
         "six spaces are in reach": ("A> . . . . . B^", 1, {}, 0, "radio_control", 0),
         "seven are not": ("A> . . . . . . B^", 1, {}, -1, "", 1),
+        "nor is one across a valley, where robots cannot climb (A-432)": ("=1A> . =1B^", 1, {}, -1, "", 1),
         "a powered-down target takes no notice (A-79)": ("A> . B^", 1, {"powered_down": True}, -1, "radio_control", 0),
         "after the last register there is nothing to control": ("A> . B^", 5, {}, -1, "radio_control", 0),
     },
@@ -84,7 +85,7 @@ def test_the_target_acts_right_after_the_shooter() -> None:
 def test_whom_it_takes_hold_of(
     drawing: str, phase: int, sheet: dict[str, bool], radio: int, fired: str, damage: int
 ) -> None:
-    """A-79; A-252: it is fired all the same, and does no damage."""
+    """A-79; A-252; A-432: it is fired all the same, and does no damage."""
     scene = controlled(drawing, phase, A={**HELD, "registers": [10, 490, 500, 510, 520]}, B=sheet)
     assert (scene["B"].radio, scene["B"].damage) == (radio, damage)
     assert [shot.weapon for shot in scene.events(RobotShot)] == [fired]

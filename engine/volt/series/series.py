@@ -11,7 +11,7 @@ from engine.volt.killbot.fitting import title_holder
 from engine.volt.killbot.operator import choose_for
 from engine.volt.module_registry import champion_homes
 from engine.volt.round_context import RoundContext
-from engine.volt.state import NOBODY, Bout, Robot, Setup, VoltState, goal_of
+from engine.volt.state import NOBODY, Bout, Robot, Setup, VoltState, goal_of, squad_goal
 
 
 class VoltOutcome(Outcome, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ def outcome_of(state: VoltState) -> VoltOutcome:
         places=[group for place, group in enumerate(seats) if group or not place],
         winner=state.winner,
         arena=state.arena,
-        scores=[min(robot.vp, goal_of(state.setup)) for robot in state.robots],
+        scores=[min(robot.vp, _most(state.setup, robot.number)) for robot in state.robots],
         ranks=ranks,
         champions=dict(state.champions),
         next_arena=state.next_arena,
@@ -169,21 +169,36 @@ def _reversed_ranking(ranks: list[int]) -> list[int]:
     return [order.index(robot) + 1 for robot in range(len(ranks))]
 
 
-def match_places(bouts: list[Bout]) -> list[list[int]]:
-    """The robots after these games in groups, the best first.
+def match_places(setup: Setup, bouts: list[Bout]) -> list[list[int]]:
+    """The robots after these games in groups, the best first. A squad of KillBots is one group.
 
     They rank by the VP of all games, then by games won, then by the ranking of the last game.
 
-    Rules: V-23
+    Rules: 002 "SQUADS"; V-23
     """
     robots = range(len(bouts[0].scores))
 
     def merit(robot: int) -> tuple[int, int, int]:
         won = sum(bout.ranks[robot] == 1 for bout in bouts)
-        return sum(bout.scores[robot] for bout in bouts), won, -bouts[-1].ranks[robot]
+        return match_score(setup, bouts, robot), won, -bouts[-1].ranks[robot]
 
     merits = sorted({merit(robot) for robot in robots}, reverse=True)
     return [[robot for robot in robots if merit(robot) == worth] for worth in merits]
+
+
+def match_score(setup: Setup, bouts: list[Bout], robot: int) -> int:
+    """The VP with which a robot ranks: its own, or those of its squad, in each game no more than a win takes.
+
+    Rules: 002 "SQUADS"; V-23
+    """
+    first = len(setup.operators)
+    side = slice(first, None) if robot >= first else slice(robot, robot + 1)
+    return sum(min(sum(bout.scores[side]), _most(setup, robot)) for bout in bouts)
+
+
+def _most(setup: Setup, robot: int) -> int:
+    """The VP that a win takes."""
+    return squad_goal(setup) if robot >= len(setup.operators) else goal_of(setup)
 
 
 def champion_of(champions: dict[str, int], killbots: list[int]) -> int:
@@ -208,7 +223,7 @@ def series_places(setup: Setup, outcome: VoltOutcome) -> list[list[int]]:
     squad = [robot for robot in robots if robot >= len(setup.operators)]
     champion = champion_of(outcome.champions, squad)
     if champion == NOBODY:
-        groups = match_places([*setup.bouts, bout_of(outcome)])
+        groups = match_places(setup, [*setup.bouts, bout_of(outcome)])
     else:
         groups = [[champion], [robot for robot in robots if robot != champion]]
     seats = [[robot for robot in group if robot < len(setup.operators)] for group in groups]

@@ -16,7 +16,7 @@ class Converter(OptionCard):
 
     The third token is too much: the card is destroyed in an explosion. Lost in another way, its fuel explodes.
 
-    Rules: 000 "CONVERTER"; 000 "BOOSTERS"; A-32; A-354
+    Rules: 000 "CONVERTER"; 000 "BOOSTERS"; A-32; A-232; A-354
     """
 
     title = "Converter"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.volt.arena.plans import arena_ids, load_plan
 from engine.volt.module_registry import champion_homes, find_module
-from engine.volt.series.series import bout_of, champion_of, match_places, outcome_of
+from engine.volt.series.series import bout_of, champion_of, match_places, match_score, outcome_of
 from engine.volt.state import NOBODY
 from engine.volt.views.game import VoltView, assume
 from games.shapes.series import Bout
@@ -32,6 +32,7 @@ class Score:
     vp: list[int]
     """The VP in each bout that is over."""
     total: int
+    """Those of all bouts; of a squad, together."""
 
 
 @dataclass(frozen=True)
@@ -102,13 +103,13 @@ def _match(view: VoltView) -> SeriesStanding:
     bouts = [*view.setup.bouts]
     if view.over:
         bouts.append(bout_of(outcome_of(assume(view))))
-    groups = match_places(bouts) if bouts else []
+    groups = match_places(view.setup, bouts) if bouts else []
     scores = [
         Score(
             place=1 + sum(map(len, groups[:place])),
             name=view.robots[robot].name,
             vp=[bout.scores[robot] for bout in bouts],
-            total=sum(bout.scores[robot] for bout in bouts),
+            total=match_score(view.setup, bouts, robot),
         )
         for place, group in enumerate(groups)
         for robot in group

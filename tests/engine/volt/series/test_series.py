@@ -7,7 +7,15 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import Outcome
 from engine.volt.game import GAME
 from engine.volt.opening import open_round
-from engine.volt.series.series import VoltOutcome, champion_of, finish_bout, match_places, next_setup, outcome_of
+from engine.volt.series.series import (
+    VoltOutcome,
+    champion_of,
+    finish_bout,
+    match_places,
+    match_score,
+    next_setup,
+    outcome_of,
+)
 from engine.volt.state import NOBODY, Bout, Robot, Setup, VoltState
 
 OWNERS = {"jetpack": 0, "water_cannon": 1, "conductor": 2, "wall_control": 3}
@@ -139,9 +147,20 @@ def bout(*scores: int, ranks: list[int]) -> Bout:
 
 def test_a_match_goes_by_vp_then_wins_then_the_last_game() -> None:
     """V-23"""
-    assert match_places([bout(5, 4, ranks=[1, 2]), bout(2, 5, ranks=[2, 1])]) == [[1], [0]]
-    assert match_places([bout(5, 2, 3, ranks=[1, 3, 2]), bout(0, 3, 5, ranks=[3, 2, 1])]) == [[2], [0], [1]]
-    assert match_places([bout(5, 4, ranks=[1, 2]), bout(4, 5, ranks=[2, 1])]) == [[1], [0]]
+    setup = Setup(operators=["A", "B", "C"])
+    assert match_places(setup, [bout(5, 4, ranks=[1, 2]), bout(2, 5, ranks=[2, 1])]) == [[1], [0]]
+    assert match_places(setup, [bout(5, 2, 3, ranks=[1, 3, 2]), bout(0, 3, 5, ranks=[3, 2, 1])]) == [[2], [0], [1]]
+    assert match_places(setup, [bout(5, 4, ranks=[1, 2]), bout(4, 5, ranks=[2, 1])]) == [[1], [0]]
+
+
+def test_in_a_match_a_squad_counts_together() -> None:
+    """002 "SQUADS": whatever each of its KillBots has added. A takes 8 VP, and the squad 7 and 3."""
+    bouts = [bout(3, 1, 5, 3, ranks=[3, 4, 1, 1])]
+    setup = Setup(operators=["A", "B"], killbots=2, series="all_arenas", arena="tokyo", bouts=bouts)
+    last = outcome(scores=[5, 0, 2, 1], ranks=[1, 4, 2, 2])
+    assert GAME.series_places(setup, last) == [[], [0], [1]]
+    assert match_places(setup, [*bouts, bout(5, 0, 2, 1, ranks=[1, 4, 2, 2])]) == [[2, 3], [0], [1]]
+    assert match_score(setup, bouts, 2) == match_score(setup, bouts, 3) == 7, "no more than a win takes"
 
 
 def test_the_champion_is_first_in_the_series_and_all_others_share_the_second_place() -> None:

@@ -57,6 +57,7 @@ def test_its_fuel_explodes_when_it_is_shot_away() -> None:
 
 
 def test_a_move_that_brakes_stop_burns_no_fuel() -> None:
+    """A-232."""
     scene = charged("A> . .", 1, A={"options": ["converter", "brakes"]})
     scene["A"].riders = {"brakes": {"registers": [1]}}
     scene.phase(1, A="move_1")

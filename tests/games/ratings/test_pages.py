@@ -132,7 +132,7 @@ def test_at_the_end_of_a_game_everybody_sees_what_it_has_changed(
     page = text(Client().get(address))
     assert "provisional" in page
     assert "data-poll" not in page
-    assert page.index('class="rating-changes"') < page.index("All ratings")
+    assert page.index("All ratings") < page.index('class="rating-changes"') < page.index("What next")
 
 
 def test_a_game_that_is_not_rated_says_nothing_of_ratings(past: Game) -> None:

@@ -202,14 +202,16 @@ def test_the_turn_is_played_in_view_and_the_new_hand_is_brought_back(
 def test_a_tap_opens_what_is_folded_and_the_device_remembers_it(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
-    chat.say(game_id=race.pk, user=seated, words="Good luck!", room="table")
+    for said in ["Hello!", *"12345678", "Good luck!"]:
+        chat.say(game_id=race.pk, user=seated, words=said, room="table")
     page = open_as(owner, address_of(race), PHONE)
-    words = page.locator("#table-chat .message-words")
+    words = page.locator("#table-chat .message-words").last
     expect(words).to_be_hidden()
     jumps = page.get_by_role("navigation", name="On this page")
-    expect(jumps.get_by_role("link", name="Chat")).to_contain_text("1 new")
+    expect(jumps.get_by_role("link", name="Chat")).to_contain_text("10 new")
     jumps.get_by_role("link", name="Chat").click()
-    expect(words).to_be_visible()
+    for shown in (words, page.get_by_role("textbox", name="Write to the table")):
+        expect(shown).to_be_in_viewport()
     robots = page.locator('[data-fold="robots"]')
     robots.locator(":scope > summary").click()
     expect(robots).not_to_have_attribute("open", "")

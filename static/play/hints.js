@@ -39,13 +39,18 @@ function show() {
   if (hints && slot && hint) fill(hints, slot, hint);
 }
 
-/** While cards or dice are laid, a hint that finds its place empty pushes the page up, and not down what is pressed next. */
-function showBeside() {
+/**
+ * While cards or dice are laid, a hint that finds its place empty pushes the page up, and not down what is pressed next.
+ * @param {Event} event
+ */
+function showBeside(event) {
+  if (event.type !== "keyup" && !around(event.target, ".program", HTMLElement)) return show();
   const [slot, shown] = [place(), maybe(document, ".hint", HTMLElement)];
   const below = slot?.nextElementSibling;
   const before = below?.getBoundingClientRect().top ?? 0;
   show();
   if (below && !shown && slot.firstChild) scrollBy({ top: below.getBoundingClientRect().top - before, behavior: "instant" });
+  return undefined;
 }
 
 /**
@@ -94,8 +99,8 @@ document.addEventListener("click", (event) => {
   const shown = around(event.target, ".hint", HTMLElement);
   if (shown && around(event.target, "[data-hint-read]", HTMLElement)) close(shown);
   else if (shown && around(event.target, "[data-hints-off]", HTMLElement)) switchOff(shown);
-  else setTimeout(showBeside);
+  else setTimeout(showBeside, 0, event);
 });
-for (const happening of ["keyup", "pointerup"]) document.addEventListener(happening, () => setTimeout(showBeside));
+for (const happening of ["keyup", "pointerup"]) document.addEventListener(happening, (event) => setTimeout(showBeside, 0, event));
 for (const happening of ["htmx:afterSettle", "watch:over"]) document.addEventListener(happening, () => setTimeout(show));
 show();

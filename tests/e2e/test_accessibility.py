@@ -5,6 +5,8 @@ to scroll sideways.
 after a step, on all devices and in all themes.
 """
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,6 +38,24 @@ CHOSEN = (
     "settings: security",
 )
 """One of each family of templates at which no test of its own looks, and of a game one in each of its states."""
+
+PLAYED = (
+    "front page, not signed in",
+    "puzzles, as a visitor",
+    "lesson, as a visitor",
+    "front page",
+    "race against three bots",
+    "race that is over",
+    "race that wants players",
+    "VOLT against three bots",
+    "turn of a race",
+    "chat of a table",
+    "game of the day",
+    "puzzle",
+    "lessons",
+)
+"""The pages on which one plays, visitors' first."""
+SMALL_TARGETS = (Path(__file__).parent / "small_targets.js").read_text(encoding="utf-8")
 
 
 def at_rest(browser: Browser, address: str) -> BrowserContext:
@@ -76,12 +96,43 @@ def test_pages_are_easy_to_read_and_to_use(
     browser: Browser,
     live_server: Any,
 ) -> None:
-    known = {name: game.pk for name, game in games.items()}
     context = at_rest(browser, live_server.url)
     page, found = context.new_page(), []
-    for who, name, arguments in (PAGES[chosen] for chosen in CHOSEN):
-        if who == PLAYER:
-            signed_in(context, browser_of(owner).cookies["sessionid"].value, live_server.url)
-        found += wrong_with(page, reverse(name, args=[known.get(argument, argument) for argument in arguments]))
+    for address in opened(CHOSEN, games, owner, browser_of, context, live_server.url):
+        found += wrong_with(page, address)
     context.close()
     assert found == []
+
+
+@pytest.mark.slow("opens every page on which one plays")
+def test_a_thumb_meets_whatever_it_wants_on_a_phone(
+    games: dict[str, Game | Puzzle],
+    owner: User,
+    browser_of: BrowserOf,
+    browser: Browser,
+    live_server: Any,
+) -> None:
+    context = at_rest(browser, live_server.url)
+    page, found = context.new_page(), []
+    page.set_viewport_size(NARROW)
+    for address in opened(PLAYED, games, owner, browser_of, context, live_server.url):
+        unfolded(page, address)
+        found += [(address, small) for small in page.evaluate(SMALL_TARGETS)]
+    context.close()
+    assert found == []
+
+
+def opened(
+    names: tuple[str, ...],
+    games: dict[str, Game | Puzzle],
+    owner: User,
+    browser_of: BrowserOf,
+    context: BrowserContext,
+    site: str,
+) -> Iterator[str]:
+    """The addresses of these pages, each once the context belongs to whoever sees it."""
+    known = {name: game.pk for name, game in games.items()}
+    for who, name, arguments in (PAGES[chosen] for chosen in names):
+        if who == PLAYER:
+            signed_in(context, browser_of(owner).cookies["sessionid"].value, site)
+        yield reverse(name, args=[known.get(argument, argument) for argument in arguments])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import re
 import pytest
 from django.test import Client
 
@@ -123,6 +124,16 @@ def test_a_played_turn_can_be_looked_at_by_everybody(
             assert "Register 1: the robots move" in text
             assert ("What happened to Bolt" in text) == (who == "owner")
             assert "What happened to Cog" not in text
+
+
+def test_all_of_a_turn_lies_open_for_those_alone_who_have_no_robot_in_it(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    play_turn(race, owner, seated)
+    for browser, is_open in ((browser_of(owner), False), (Client(), True)):
+        fold = re.search(r'<details id="log-of-1"( open)?>', page_of(browser, race))
+        assert fold is not None
+        assert bool(fold[1]) == is_open
 
 
 def test_a_played_turn_never_tells_what_was_left_in_a_hand(

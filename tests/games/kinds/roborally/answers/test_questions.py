@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 from msgspec.structs import replace
 
 from engine.kernel.decisions import Decision
@@ -69,6 +70,13 @@ def test_answers_of_several_parts_are_no_list_of_choices(page: GamePage, subtest
     for kind in ["reenter", "prevent_damage", "aim", "draft_option", "place_robot"]:
         with subtests.test(kind):
             assert offered(kind, page) == {}
+
+
+def test_who_comes_back_reads_how_it_was_destroyed() -> None:
+    log = {"turn": None, "mine": [{"html": "Bolt plays U-turn."}, {"html": "Bolt falls into a pit."}]}
+    drawn = render_to_string("roborally/decisions/reenter.html", {"prompt": {"submission": None}, "log": log})
+    assert "Bolt falls into a pit." in drawn
+    assert "U-turn" not in drawn
 
 
 def test_a_question_of_the_race_itself_words_its_answers_too(page: GamePage) -> None:

@@ -1,9 +1,9 @@
 """The race page and its turns, as everybody may see them."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
-import re
 import pytest
 from django.test import Client
 

@@ -2,17 +2,14 @@
 // The lists stay behind: they hold what lies where, and are what is sent.
 
 import { all, around, maybe, one } from "../web/dom.js";
+import { Spots } from "./spots.js";
 
 const NOTHING = "0";
 
 class Laying {
-  /**
-   * @param {HTMLFieldSetElement} box  A program.
-   * @param {HTMLTemplateElement} drawn
-   */
-  constructor(box, drawn) {
+  /** @param {HTMLFieldSetElement} box  A program, with what is drawn of it. */
+  constructor(box) {
     this.lists = all(box, "select[data-slot]", HTMLSelectElement).filter((list) => list.dataset.slot !== NOTHING);
-    drawn.replaceWith(drawn.content);
     this.places = all(box, "[data-place]", HTMLElement);
     this.empty = this.places.map((place) => one(place, "[data-lies]", HTMLElement).innerHTML);
     this.pieces = all(box, "[data-piece]", HTMLElement);
@@ -56,7 +53,8 @@ class Laying {
 const form = maybe(document, "[data-sandbox]", HTMLFormElement);
 const programs = all(form, "[data-robot]", HTMLFieldSetElement).flatMap((box) => {
   const drawn = maybe(box, "template[data-laying]", HTMLTemplateElement);
-  return drawn ? [new Laying(box, drawn)] : [];
+  drawn?.replaceWith(drawn.content);
+  return drawn ? [maybe(box, "[data-spot]", HTMLElement) ? new Spots(box) : new Laying(box)] : [];
 });
 const draw = () => programs.forEach((program) => program.draw());
 

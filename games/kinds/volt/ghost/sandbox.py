@@ -12,10 +12,10 @@ from engine.volt.arena.compass import KEYS
 from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
 from engine.volt.decisions.controller import most_dice_of
-from engine.volt.decisions.program import PlacedDie, Program, ProgramAnswer
+from engine.volt.decisions.program import COLOURS, FACES, PlacedDie, Program, ProgramAnswer
 from engine.volt.state import NOBODY, UNITS
 from engine.volt.views.game import DieView, RobotView, VoltView
-from games.kinds.volt.answers.programming import legal_dice
+from games.kinds.volt.answers.programming import GRID, legal_dice
 from games.kinds.volt.drawing.glance import standing_of
 from games.kinds.volt.drawing.sheets import units
 from games.kinds.volt.ghost.plans import plans as plans
@@ -50,7 +50,13 @@ def drawn(decision: Program, answer: ProgramAnswer, name: str) -> SafeString:
 
 
 def laying(decision: Program) -> SafeString:
-    return SafeString("")
+    context = {
+        "units": [(unit, UNIT_NAMES[unit]) for unit in UNITS],
+        "keys": [("", "") if key is None else (KEYS[key], DIRECTION_WORDS[key]) for key in GRID],
+        "colours": [(colour, colour[0]) for colour in COLOURS],
+        "faces": FACES,
+    }
+    return SafeString(render_to_string("volt/sheets/_laying.html", context))
 
 
 def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> None:

@@ -20,6 +20,16 @@ def test_each_control_unit_offers_every_legal_die() -> None:
     assert all(slot.chosen in dict(slot.choices) for slot in slots)
 
 
+def test_every_choice_is_a_key_and_a_die_that_can_be_tapped() -> None:
+    drawn = sandbox.laying(QUESTION)
+    units, keys, dice = (
+        [*dict.fromkeys(re.findall(rf'data-{it}="(\w+)"', drawn))] for it in ("place", "spot", "piece")
+    )
+    assert (len(units), len(keys), len(dice)) == (3, 8, 12)
+    spelled = {f"{unit}{die}{key}" for unit in units for die in dice for key in keys}
+    assert {value for slot in sandbox.slots(QUESTION, PLAYED) for value, _ in slot.choices} <= spelled
+
+
 def test_a_program_is_drawn_as_a_controller() -> None:
     drawn = sandbox.drawn(QUESTION, PLAYED, "Ember")
     assert 'aria-label="Controller of Ember"' in drawn

@@ -190,6 +190,14 @@ async function keptGames() {
   return links.length ? `<ul>${links.reverse().join("")}</ul>` : "";
 }
 
+// Marks the links of a page that lead to nothing that is kept, and not to a place on the page itself.
+/** @param {string} page */
+async function withIdleLinks(page) {
+  const kept = (await (await caches.open(SEEN)).keys()).map((one) => nameOf(one.url));
+  const leads = (/** @type {string} */ href) => /^(#|$)/.test(href) || kept.includes(nameOf(href));
+  return page.replaceAll(/<a (?=[^>]*?href="([^"]*)")/g, (tag, href) => (leads(href) ? tag : "<a data-idle "));
+}
+
 // What would send something is switched off: it would look as if it worked.
 /** @param {string} url */
 async function lastSeen(url) {
@@ -199,7 +207,7 @@ async function lastSeen(url) {
   const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", SEEN_AT);
   const words = `No connection. This is the page as you saw it on ${at}. Nothing can be sent until you are back online. <a href="">Try again</a>`;
   const notice = `<div role="status"><ul class="notices"><li class="notice notice-warning">${words}</li></ul></div>`;
-  const page = await found.text();
+  const page = await withIdleLinks(await found.text());
   const start = page.indexOf(">", page.indexOf("<main ")) + 1;
   const idle = page.slice(start).replaceAll(/<button(?![^>]* type="button")/g, "<button disabled");
   return new Response(page.slice(0, start) + notice + idle, { headers: found.headers });

@@ -36,7 +36,7 @@ from games.view.queries.visits import PlaceInGame, is_hidden
 from games.web.refused import for_people, fresh_page, only, own_page, sent
 from games.web.sessions import PersonRequest
 
-A_PAGE = 15
+A_PAGE = 10
 MOST_EVENTS = 100_000
 STATES = {"over": "Finished", "going": "Not finished", "all": "All"}
 RESULTS = {"": "Any result", "won": "Won", "placed": "Between first and last", "lost": "Came last"}

@@ -35,6 +35,9 @@ def buttons_offline(page: Page, address: str) -> str:
     buttons = page.locator("main form[method='post'] button:not([type='button'])")
     for button in buttons.all():
         expect(button).to_be_disabled()
+    idle = page.locator("a[data-idle]").evaluate_all("all => all.map((link) => link.getAttribute('href'))")
+    assert "/settings/" in idle, "it is not kept"
+    assert "#content" not in idle
     words = " ".join(buttons.all_inner_texts())
     page.context.set_offline(False)
     return words

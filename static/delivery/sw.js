@@ -193,8 +193,8 @@ async function keptGames() {
 // Marks the links of a page that lead to nothing that is kept, and not to a place on the page itself.
 /** @param {string} page */
 async function withIdleLinks(page) {
-  const kept = (await (await caches.open(SEEN)).keys()).map((one) => nameOf(one.url));
-  const leads = (/** @type {string} */ href) => /^(#|$)/.test(href) || kept.includes(nameOf(href));
+  const names = (await (await caches.open(SEEN)).keys()).map((one) => nameOf(one.url));
+  const leads = (/** @type {string} */ href) => /^(#|$)/.test(href) || names.includes(nameOf(href));
   return page.replaceAll(/<a (?=[^>]*?href="([^"]*)")/g, (tag, href) => (leads(href) ? tag : "<a data-idle "));
 }
 

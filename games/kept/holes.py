@@ -4,7 +4,7 @@ A hole is marked by letters that no one outside can know. Otherwise someone coul
 token of everyone who reads it would be put there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 
@@ -55,8 +55,17 @@ def value(request: HttpRequest, name: str) -> str:
     return _mark(name) if getattr(request, "leaves_holes", False) else FILLINGS[name](request)
 
 
-def tells_time(body: bytes) -> bool:
-    return _mark("now_exactly").encode() in body
+def cut(body: bytes) -> list[bytes]:
+    """A page cut at its holes, each of which is a piece of its own. To look for them takes longer than to fill them."""
+    edge = _mark("edge").encode()
+    for name in FILLINGS:
+        mark = _mark(name).encode()
+        body = body.replace(mark, edge + mark + edge)
+    return body.split(edge)
+
+
+def tells_time(pieces: Sequence[bytes]) -> bool:
+    return _mark("now_exactly").encode() in pieces
 
 
 def mark(request: HttpRequest, body: str) -> str:
@@ -65,10 +74,8 @@ def mark(request: HttpRequest, body: str) -> str:
     return f'W/"{body}-{secret}"'
 
 
-def fill(request: HttpRequest, body: bytes) -> bytes:
+def fill(request: HttpRequest, pieces: Sequence[bytes]) -> bytes:
     """The page, with everything filled in that is new in this answer."""
-    for name, filling in FILLINGS.items():
-        mark = _mark(name).encode()
-        if mark in body:
-            body = body.replace(mark, filling(request).encode())
-    return body
+    marks = {_mark(name).encode(): filling for name, filling in FILLINGS.items()}
+    filled = {mark: filling(request).encode() for mark, filling in marks.items() if mark in pieces}
+    return b"".join([filled.get(piece, piece) for piece in pieces])

@@ -34,7 +34,8 @@ NOT_SHOWN = {"password", "last_login"}
 
 
 class Page(NamedTuple):
-    body: bytes
+    pieces: list[bytes]
+    """Cut at its holes."""
     mark: str
     headers: dict[str, str]
     statements: list[Statement]
@@ -64,7 +65,7 @@ def _kept(view: View, seen: Seen | None) -> View:
             page: Page | None = store.take(key)
             if page is not None and _is_true(page):
                 meters.KEPT_PAGES.labels("kept").inc()
-                return _sent(request, HttpResponse(page.body, headers=page.headers), page.mark)
+                return _sent(request, HttpResponse(headers=page.headers), page.pieces, page.mark)
             meters.KEPT_PAGES.labels("made").inc()
             reading = Reading()
             if seen is not None:
@@ -87,27 +88,26 @@ def _is_true(page: Page) -> bool:
 
 def _made(key: str, request: HttpRequest, response: HttpResponse, reading: Reading) -> HttpResponse:
     """The page that was just made, as an answer. It is kept if making it only read the database."""
-    mark = mark_of(response)
+    mark, pieces = mark_of(response), holes.cut(response.content)
     is_same_for_next = response.status_code == 200 and not response.cookies and not request.session.modified
     if is_same_for_next and reading.is_pure and store.was_wanted(key, LATELY.total_seconds()):
-        _keep(key, response, mark, reading.statements)
-    return _sent(request, response, mark)
+        _keep(key, response, pieces, mark, reading.statements)
+    return _sent(request, response, pieces, mark)
 
 
-def _sent(request: HttpRequest, response: HttpResponse, mark: str) -> HttpResponse:
+def _sent(request: HttpRequest, response: HttpResponse, pieces: list[bytes], mark: str) -> HttpResponse:
     """The answer as it is sent, or a 304 if the browser has it already. A page that shows the time is always new."""
-    body = response.content
-    response.content = holes.fill(request, body)
-    if response.status_code != 200 or holes.tells_time(body):
+    response.content = holes.fill(request, pieces)
+    if response.status_code != 200 or holes.tells_time(pieces):
         return response
-    return unless_known(request, response, holes.mark(request, mark) if response.content != body else quote_etag(mark))
+    return unless_known(request, response, holes.mark(request, mark) if len(pieces) > 1 else quote_etag(mark))
 
 
-def _keep(key: str, response: HttpResponse, mark: str, statements: list[Statement]) -> None:
+def _keep(key: str, response: HttpResponse, pieces: list[bytes], mark: str, statements: list[Statement]) -> None:
     now, answers = timezone.now(), list(answers_to(statements))
     until = min(filter(None, [now.replace(second=0, microsecond=0) + LONGEST, next_moment(answers, now)]))
     digests = [digest(answer) for answer in answers]
-    page = Page(response.content, mark, dict(response.items()), statements, digests, until)
+    page = Page(pieces, mark, dict(response.items()), statements, digests, until)
     store.put(key, page, LONGEST.total_seconds())
 
 

@@ -23,7 +23,8 @@ from games.web.refused import explains_refusals, only
 @kept_with(seen_of_game)
 def motion(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A turn step by step, up to now, as its viewer may see it. Browsers keep it, and ask whether it has changed."""
-    return JsonResponse(film_of(game_for(request, game_id), number, request.user))
+    film = film_of(game_for(request, game_id), number, request.user)
+    return JsonResponse(film, json_dumps_params={"separators": (",", ":")})
 
 
 def film_of(game: Game, number: int, viewer: Viewer) -> dict[str, Any]:

@@ -18,11 +18,24 @@ def at_one_instant() -> Iterator[None]:
     if connection.in_atomic_block:
         yield
         return
-    with _reading() if connection.vendor == "sqlite" else transaction.atomic():
-        if connection.vendor == "postgresql":
-            with connection.cursor() as cursor:
-                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+    with _reading() if connection.vendor == "sqlite" else _repeatable():
         yield
+
+
+@contextmanager
+def _repeatable() -> Iterator[None]:
+    """A transaction of PostgreSQL that sees one instant. Its BEGIN says so, which saves a statement of each page."""
+    from psycopg import IsolationLevel  # here, because a site on SQLite needs nothing of it
+
+    connection.ensure_connection()
+    database = connection.connection
+    database.isolation_level = IsolationLevel.REPEATABLE_READ
+    try:
+        with transaction.atomic():
+            yield
+    finally:
+        if not database.closed:
+            database.isolation_level = None
 
 
 @contextmanager

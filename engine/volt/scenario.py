@@ -13,9 +13,11 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
 from engine.kernel.journal import By
+from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import KEYS, Space, direction_of
 from engine.volt.arena.elements import decode_elements
 from engine.volt.arena.tables import Arena
+from engine.volt.arena.validate import contradictions
 from engine.volt.cards.arsenal import shuffle_decks
 from engine.volt.events import ModuleDrawn
 from engine.volt.module_registry import find_module
@@ -102,11 +104,15 @@ def set_the_scene(scenario: Scenario) -> RoundContext:
 
 
 def _arena(scenario: Scenario) -> Arena:
+    width, height = scenario.arena.width, scenario.arena.height
     try:
         elements = decode_elements(scenario.arena.elements, "arena")
     except BadData as error:
         raise Unplayable(f"arena: expected known elements, got {error}") from None
-    return Arena(scenario.arena.width, scenario.arena.height, elements)
+    plan = ArenaPlan(id=scenario.id, name="", width=width, height=height, elements=tuple(elements))
+    if faults := [f"arena: expected no contradiction, got one at {[*at]}: {it}" for at, it in contradictions(plan)]:
+        raise Unplayable(*faults)
+    return Arena(width, height, elements)
 
 
 def _check_pits(arena: Arena, robots: list[Robot]) -> None:

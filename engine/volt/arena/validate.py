@@ -37,10 +37,19 @@ def plan_problems(plan: ArenaPlan) -> list[Problem]:
     if not (1 <= plan.width <= LARGEST and 1 <= plan.height <= LARGEST):
         size = f"The arena is {plan.width} x {plan.height} spaces. Each side must have 1 to {LARGEST}."
         return [Problem(where, None, size)]
-    found = [*_outside(plan), *_crowded(plan), *_doubled_edges(plan), *_misplaced_starts(plan), *_idle_lines(plan)]
-    found += [*_missing_corners(plan), *_doubled_numbers(plan), *_doubled_starts(plan)]
+    found = [*contradictions(plan), *_idle_edges(plan), *_misplaced_starts(plan), *_idle_lines(plan)]
+    found += _missing_corners(plan)
     general = [*_missing_numbers(plan), *_missing_starts(plan)]
     return [Problem(where, at, words) for at, words in found] + [Problem(where, None, words) for words in general]
+
+
+def contradictions(plan: ArenaPlan) -> Found:
+    """What cannot be so in a part of an arena either."""
+    yield from _outside(plan)
+    yield from _crowded(plan)
+    yield from _doubled_edges(plan)
+    yield from _doubled_numbers(plan)
+    yield from _doubled_starts(plan)
 
 
 def is_inside(plan: ArenaPlan, space: Space) -> bool:
@@ -79,17 +88,26 @@ def part_of(element: Element) -> str:
 
 
 def _doubled_edges(plan: ArenaPlan) -> Found:
-    """An edge must be listed from only one of its sides, and must have a space on the other."""
-    edges = {
+    """An edge must be listed from only one of its sides."""
+    edges = _edges(plan)
+    for space, side in edges:
+        if side in (2, 4) and (beyond(space, side), opposite(side)) in edges:
+            yield space, f"The edge on the {SIDE_NAMES[KEYS[side]]} side is listed from both of its sides."
+
+
+def _idle_edges(plan: ArenaPlan) -> Found:
+    """An edge must have a space on its other side."""
+    for space, side in _edges(plan):
+        if not is_inside(plan, beyond(space, side)):
+            yield space, "There is nothing behind this edge but the arena wall."
+
+
+def _edges(plan: ArenaPlan) -> dict[tuple[Space, int], None]:
+    return {
         (element.at, direction_of(element.side)): None
         for element in plan.elements
         if isinstance(element, EnergyWall | LightningBarrier)
     }
-    for space, side in edges:
-        if side in (2, 4) and (beyond(space, side), opposite(side)) in edges:
-            yield space, f"The edge on the {SIDE_NAMES[KEYS[side]]} side is listed from both of its sides."
-        if not is_inside(plan, beyond(space, side)):
-            yield space, "There is nothing behind this edge but the arena wall."
 
 
 def _misplaced_starts(plan: ArenaPlan) -> Found:

@@ -151,6 +151,7 @@ def _problems(scenario: Scenario) -> Iterator[str]:
         yield f"robots: expected no robot called {', '.join(GENERAL)}, got one"
     yield from _twice("robots: expected a starting number for each", [it.start_number for it in scenario.robots])
     yield from _twice("mines: expected a space for each", [mine.at for mine in scenario.mines])
+    yield from _twice("vp_tokens: expected each space once", [laid.at for laid in scenario.vp_tokens])
     for robot in scenario.robots:
         yield from _twice(f"{robot.name}.modules: expected each module once", robot.modules)
         if scenario.programs.get(robot.name) and robot.killbot:

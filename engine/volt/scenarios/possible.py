@@ -6,10 +6,19 @@ from typing import Any
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import direction_of
 from engine.volt.decisions.program import PlacedDie, Program, ProgramAnswer
-from engine.volt.module_registry import find_modules
-from engine.volt.scenarios.file import RobotAnswers, RobotStart, Scenario, Unplayable, WrittenDie
+from engine.volt.module_registry import COLOURS, find_modules
+from engine.volt.scenarios.file import (
+    WORKSHOP,
+    ArenaDrawing,
+    RobotAnswers,
+    RobotStart,
+    Scenario,
+    Unplayable,
+    WrittenDie,
+)
 from engine.volt.state import DESTROYED_AT, MINES, NOBODY, UNIT_NAMES
 
+REPAIR = "repair"
 ASKED = {"phase3": ("resolution", "round"), "reboot": ("preparation",)}
 """The plays in which something asks for these orders."""
 
@@ -72,6 +81,22 @@ def _orders(scenario: Scenario, robot: RobotStart, orders: RobotAnswers) -> Iter
         yield from (f"{part}: expected modules of the robot, got {it}" for it in strange)
     for unit, uses in orders.dice.items():
         yield from (f"{unit}.{problem}" for problem in _of_die(scenario, robot, unit, uses))
+    yield from _spaces(scenario.arena, orders)
+    yield from _at_its_time(scenario, robot, orders)
+
+
+def _spaces(arena: ArenaDrawing, orders: RobotAnswers) -> Iterator[str]:
+    parts: list[tuple[str, dict[str, Any]]] = [*orders.dice.items(), ("phase3", orders.phase3)]
+    for part, said in parts:
+        for at in said.values():
+            if isinstance(at, tuple | list) and not (0 <= at[0] < arena.width and 0 <= at[1] < arena.height):
+                yield f"{part}: expected a space of the arena, got {[*at]}"
+
+
+def _at_its_time(scenario: Scenario, robot: RobotStart, orders: RobotAnswers) -> Iterator[str]:
+    done = orders.phase3.get(WORKSHOP, REPAIR)
+    if done not in (REPAIR, *(f"draw:{colour}" for colour in COLOURS)):
+        yield f"phase3.{WORKSHOP}: expected {REPAIR}, or draw: and a color, got {done}"
     for part, plays in ASKED.items():
         if getattr(orders, part) and scenario.play not in plays:
             yield f"{part}: expected the play {' or '.join(plays)}, got {scenario.play}"

@@ -207,4 +207,4 @@ def test_1g_a_chain_with_a_barrier_in_it() -> None:
 
 def test_1a_fire_runs_through_the_middle_of_spaces() -> None:
     """V-32: a wall along the line does not matter."""
-    assert damage(scene("A . B\n-----\n. . .", A=bot("red 1 E")), "B") == [1]
+    assert damage(scene("A . B\n- - -\n. . .", A=bot("red 1 E")), "B") == [1]

@@ -61,6 +61,7 @@ def test_no_robot_has_more_than_three_mines() -> None:
             {"I": {"remote_control": {"target": "Z", "unit": "I", "to": "N"}}},
             "I.remote_control: expected another robot as the target, got Z",
         ),
+        ({"I": {"mine_from": [0, 3]}}, "I: expected a space of the arena, got [0, 3]"),
         ({"phase3": {"workshop": "repair"}}, "phase3: expected the play resolution or round, got unit:I"),
     ],
 )
@@ -78,3 +79,32 @@ def test_only_what_is_destroyed_reboots_and_only_in_the_preparation() -> None:
     assert refusal(A=late) == ["orders.A.reboot: expected the play preparation, got unit:I"]
     said = "orders.A.reboot: expected a destroyed robot, got one in the arena"
     assert refusal(play="preparation", A=bot(orders={"reboot": 1})) == [said]
+
+
+@pytest.mark.parametrize(
+    ("phase3", "said"),
+    [
+        ({"telescopic_arm": [3, 0]}, "phase3: expected a space of the arena, got [3, 0]"),
+        ({"workshop": "tea"}, "phase3.workshop: expected repair, or draw: and a color, got tea"),
+    ],
+)
+def test_what_no_one_can_activate(phase3: dict[str, Any], said: str) -> None:
+    reaching = bot(modules=["telescopic_arm"], orders={"phase3": phase3})
+    assert refusal(play="resolution", A=reaching) == [f"orders.A.{said}"]
+
+
+@pytest.mark.parametrize(
+    ("at", "kinds", "said"),
+    [
+        ([1, 0], ["pit", "workshop"], "[1, 0]: The pit and the workshop lie in the same place."),
+        ([3, 0], ["pit"], "[3, 0]: The pit lies outside the arena."),
+    ],
+)
+def test_an_arena_that_contradicts_itself(at: list[int], kinds: list[str], said: str) -> None:
+    data = data_of("A . B", "unit:I", [{"type": kind, "at": at} for kind in kinds], {})
+    assert run(data) == [f"arena: expected no contradiction, got one at {said}"]
+
+
+def test_tokens_lie_in_one_heap() -> None:
+    heaps = {"vp_tokens": [{"at": [1, 0], "count": count} for count in (1, 2)]}
+    assert refusal(changes=heaps) == ["vp_tokens: expected each space once, got [1,0] twice"]

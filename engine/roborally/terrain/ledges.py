@@ -40,6 +40,11 @@ class Fall:
         self._heading = heading
 
     def way(self, context: TurnContext, robot: Body) -> int:
+        """Of robots that move at the same moment, each goes where it would as they stood before."""
+        awaited = next((cell for body, cell in context.awaited if body is robot), OFF_BOARD)
+        return awaited or self._landing(context, robot)
+
+    def _landing(self, context: TurnContext, robot: Body) -> int:
         cell = self.leads
         while is_taken(context, cell) and not robot.passes_through:
             pose = cell * 4 + self._heading

@@ -57,6 +57,16 @@ def test_a_wall_holds_the_whole_line(drawing: str) -> None:
         "into one pit, both stay (A-06)": ("A^ O B^ G^ H^", ("A>H", "B<G"), "A^ O B^ G^ H^"),
         "one that a wall stops is in no one's way (A-250)": ("A^ | . B^ G^ H^", ("A>H", "B<G"), "A^ | B^ . G^ H^"),
         "nor one that cancelled out": ("A^ . B^ . F^ G^ H^", ("A>H", "A<F", "B<G"), "A^ B^ . . F^ G^ H^"),
+        "over a ledge, past one that leaves at that moment (A-55)": (
+            ". . G^ H^\n. A^ =1B^ .",
+            ("A^G", "B<H"),
+            ". A^ G^ H^\nB^ . =1 .",
+        ),
+        "the same the other way (A-55)": (
+            "G^ H^ . .\n. =1B^ A^ .",
+            ("A^G", "B>H"),
+            "G^ H^ A^ .\n. =1 . B^",
+        ),
         "with a third between them both stay (A-250)": ("O A^ C^ B^ O G^ H^", ("A>G", "B<H"), "O A^ C^ B^ O G^ H^"),
         "the same way north, one space each (A-250)": (
             ".  G^\n.  H^\nB^ .\nA^ .",

@@ -282,6 +282,7 @@ NO_PAGES = {
         "privacy_export",
         "picture",
         "turn_picture",
+        "lesson_picture",
         "reel",
         "card",
         "face",

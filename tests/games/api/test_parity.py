@@ -160,6 +160,7 @@ WITHOUT = {
     "live": "for open pages; programs have the stream of docs/API.md, which a process of its own answers",
     "search": "one box for people; for programs, the lists of games, venues and tournaments have filters",
     "site_card": PICTURES,
+    "lesson_picture": PICTURES,
     "lesson_answer": "lessons are for people; a program reads them, and works answers out by itself",
     "today_start": "the game of the day is for people; bot accounts do not take part",
     "design_picture": PICTURES,

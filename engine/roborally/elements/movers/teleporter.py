@@ -15,7 +15,7 @@ class Teleporter(Element, tag="teleporter", frozen=True, kw_only=True):
     A robot that backs up appears two spaces behind. Nothing in between matters, nor whether the space lies off the
     course. If a robot stands there, the card is executed as usual.
 
-    Rules: 000 "TELEPORTERS"; A-49; A-98; A-100
+    Rules: 000 "TELEPORTERS"; A-49; A-98; A-100; A-433
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (RobotTeleported,)

@@ -5,6 +5,7 @@ import pytest
 from engine.roborally.events import RobotDestroyed
 from engine.roborally.terrain.teleporting import RobotTeleported
 from tests.engine.roborally.figures import figures
+from tests.engine.roborally.options.pairs import played
 from tests.scenes import Scene
 
 
@@ -32,6 +33,24 @@ def test_a_jump_is_two_spaces_longer_and_two_long_backwards(card: str, at: tuple
 def test_where_it_leads(before: str, card: str, after: str) -> None:
     """A-49; A-98."""
     Scene(before).phase(A=card).shows(after)
+
+
+@figures(
+    "before, card, option, after",
+    {
+        "four and two in Fourth Gear": ("TA> . . . . . .", "move_3", "fourth_gear", "T . . . . . A>"),
+        "two backwards in any gear": (". . . TA>", "back_up", "reverse_gears", ". A> . T"),
+    },
+)
+def test_it_adds_to_the_card_as_it_is_executed(before: str, card: str, option: str, after: str) -> None:
+    """A-433; A-100."""
+    scene = Scene(before, rules="ultimate", A={"options": [option]})
+    scene.ride("A", **{option: {"registers": [1]}}).phase(1, A=card).shows(after)
+
+
+def test_crab_legs_jump_to_the_side() -> None:
+    """A-433."""
+    played(". .\n. .\n. .\nTA> .", "move_1", "rotate_left", "crab_legs").shows("A> .\n. .\n. .\nT .")
 
 
 @pytest.mark.parametrize(("before", "cause"), [("TA> . . O", "pit"), ("TA> . .", "edge"), ("TA> .", "edge")])

@@ -40,9 +40,9 @@ def log_in(page: Page, name: str) -> None:
 
 def add_key(page: Page, name: str, *, alone: bool) -> None:
     page.goto("/accounts/2fa/")
-    page.get_by_role("link", name="Add one").click()
     page.fill("[name=password]", PASSWORD)
     page.get_by_role("button", name="Go on").click()
+    page.get_by_role("link", name="Add one").click()
     page.fill("[name=name]", name)
     if alone:
         page.get_by_label("Let this key log me in without the password").check()
@@ -76,12 +76,14 @@ def test_a_passkey_logs_in_alone(page: Page, owner: User) -> None:
     page.get_by_role("button", name="Use a passkey").click()
     expect(page.get_by_role("link", name="Settings", exact=True)).to_be_visible()
     # What is grave asks for it once more.
-    page.goto("/accounts/2fa/webauthn/")
-    page.get_by_role("link", name="Remove").click()
+    page.goto("/accounts/2fa/")
+    page.get_by_role("link", name="Or in another way").click()
     page.get_by_role("link", name="use a passkey or security key").click()
     expect(page.get_by_role("button", name="Use a key")).to_be_visible()
     fits(page)
     page.get_by_role("button", name="Use a key").click()
+    page.get_by_role("link", name="See them").click()
+    page.get_by_role("link", name="Remove").click()
     page.get_by_role("button", name="Remove it").click()
     expect(page.get_by_text("The key was removed.")).to_be_visible()
 

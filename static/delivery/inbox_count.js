@@ -70,17 +70,24 @@ function lookAway() {
 }
 
 /** @param {HTMLElement} inbox */
+function askAtRest(inbox) {
+  clearTimeout(timer);
+  timer = setTimeout(ask, AT_REST, inbox);
+}
+
+/** @param {HTMLElement} inbox */
 function start(inbox) {
-  document.addEventListener("visibilitychange", () => (document.hidden ? lookAway() : ask(inbox)));
+  document.addEventListener("visibilitychange", () => (document.hidden ? lookAway() : askAtRest(inbox)));
   window.addEventListener("pagehide", lookAway);
-  window.addEventListener("pageshow", (event) => event.persisted && ask(inbox));
+  window.addEventListener("pageshow", (event) => event.persisted && askAtRest(inbox));
   new MutationObserver(() => title(inbox)).observe(one(document, "title", HTMLElement), { childList: true });
-  document.addEventListener("htmx:afterSettle", () => ask(inbox));
+  document.addEventListener("htmx:afterSettle", () => askAtRest(inbox));
   setTimeout(follow, AT_REST, "person", () => {
     clearTimeout(timer);
     timer = setTimeout(ask, SOON * Math.random(), inbox);
   });
-  timer = setTimeout(ask, watched ? AT_REST : EVERY, inbox);
+  if (watched) askAtRest(inbox);
+  else timer = setTimeout(ask, EVERY, inbox);
 }
 
 const found = maybe(document, "[data-inbox]", HTMLElement);

@@ -106,7 +106,16 @@ def _race_with_a_seat_for_ben(ann: Page) -> str:
     ann.get_by_label("User name or email address").fill("ben")
     ann.get_by_role("button", name="Invite").click()
     expect(ann.get_by_text("a seat is kept until")).to_be_visible()
+    _want_all_emails_at_once(ann)
     return ann.url
+
+
+def _want_all_emails_at_once(page: Page) -> None:
+    """Or an email would wait until no one has looked at the game for a while."""
+    page.locator("summary").filter(has_text="Notifications").click()
+    page.get_by_label("Everything at once").check()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Your notification settings for this game are saved.")).to_be_visible()
 
 
 def _take_the_seat(ben: Page, server: PlayServer) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.volt.events import RobotTurned
 from engine.volt.round.activation import activate_dice
 from engine.volt.scenario import set_the_scene
 from engine.volt.scenarios.file import read
@@ -85,6 +86,7 @@ def test_a_caution_line_counts_after_the_turn_to_a_target() -> None:
     line = [{"type": "caution", "at": [1, 1], "side": "E", "turn": "S", "because": "pit"}]
     context = scene(". . . .\n. K o *\n. . . .", elements=line, K=k("N"), A=bot(damage=3), killbot_rolls=rolls())
     assert at(context, "K") == (1, 2)
+    assert [event.why for event in context.events if isinstance(event, RobotTurned)] == ["spotted", "caution"]
 
 
 def remote(unit: str, key: str, facing: str = "S") -> dict[str, object]:

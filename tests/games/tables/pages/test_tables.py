@@ -82,6 +82,11 @@ def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
     assert "begins <time" in page
 
 
+def test_a_row_tells_how_many_seats_are_kept(owner: User, stranger: User) -> None:
+    invitations.invite(game_id=new_race(owner, seats=3).pk, user=owner, who=stranger.username)
+    assert "1 kept for invited people" in page_of(Client(), "/races/")
+
+
 def test_a_row_tells_the_reader_that_they_sit_there(owner: User, stranger: User, browser_of: BrowserOf) -> None:
     new_race(owner)
     assert [page_of(browser_of(who), "/races/").count("you sit here") for who in (owner, stranger)] == [1, 0]

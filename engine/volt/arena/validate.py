@@ -37,8 +37,8 @@ def plan_problems(plan: ArenaPlan) -> list[Problem]:
     if not (1 <= plan.width <= LARGEST and 1 <= plan.height <= LARGEST):
         size = f"The arena is {plan.width} x {plan.height} spaces. Each side must have 1 to {LARGEST}."
         return [Problem(where, None, size)]
-    found = [*contradictions(plan), *_idle_edges(plan), *_misplaced_starts(plan), *_idle_lines(plan)]
-    found += _missing_corners(plan)
+    found = [*contradictions(plan), *_doubled_edges(plan), *_idle_edges(plan), *_misplaced_starts(plan)]
+    found += [*_idle_lines(plan), *_missing_corners(plan)]
     general = [*_missing_numbers(plan), *_missing_starts(plan)]
     return [Problem(where, at, words) for at, words in found] + [Problem(where, None, words) for words in general]
 
@@ -47,7 +47,6 @@ def contradictions(plan: ArenaPlan) -> Found:
     """What cannot be so in a part of an arena either."""
     yield from _outside(plan)
     yield from _crowded(plan)
-    yield from _doubled_edges(plan)
     yield from _doubled_numbers(plan)
     yield from _doubled_starts(plan)
 

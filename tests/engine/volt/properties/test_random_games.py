@@ -72,4 +72,4 @@ def test_an_all_arenas_match_is_four_games_one_in_each_arena(random_arenas: bool
     assert len({table.state.arena for table in tables}) == len(tables) == 4
     bouts = tables[-1].setup.bouts
     assert len(bouts) == 3
-    assert sorted(robot for place in match_places(bouts) for robot in place) == [0, 1, 2]
+    assert sorted(robot for place in match_places(setup, bouts) for robot in place) == [0, 1, 2]

@@ -124,7 +124,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",  # pads pages by a random length, so that their size tells no secret
     "roborally_site.web.packed.BrotliMiddleware",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "roborally_site.sign_in.cookies.SessionCookies",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -30,11 +30,14 @@ def test_without_the_setting_the_password_is_enough(boss: User) -> None:
 
 
 def test_an_operator_without_one_is_led_to_set_it_up(boss: User, asked: None) -> None:
-    answer = give_password(boss).get(ADMIN, follow=True)
+    browser = give_password(boss)
+    answer = browser.get(ADMIN, follow=True)
     assert answer.redirect_chain[-1][0] == "/accounts/2fa/"
     page = answer.content.decode()
     assert "need a second factor to open the operators&#x27; pages" in page
-    assert "/accounts/2fa/totp/activate/" in page
+    assert "Your password, before you change anything here" in page
+    there = browser.post("/accounts/reauthenticate/?next=/accounts/2fa/", {"password": PASSWORD}, follow=True)
+    assert "/accounts/2fa/totp/activate/" in there.content.decode()
 
 
 @pytest.mark.parametrize("path", ["/admin/games/user/", "/admin/games/game/", "/admin/password_change/"])

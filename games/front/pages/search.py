@@ -4,7 +4,7 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.front.queries.found import search
+from games.front.queries.found import search, search_rules
 from games.history.pages.history import past_row
 from games.history.queries.search import past_games
 from games.models import Game
@@ -25,18 +25,21 @@ class SearchForm(forms.Form):
         widget=forms.TextInput({"type": "search", "autocomplete": "off"}),
         error_messages={"required": "Please say what to search for."},
     )
+    rules = forms.CharField(required=False, max_length=LONGEST, widget=forms.HiddenInput())
+    """The kind of game whose rules alone are searched."""
 
 
 @fresh_page("GET")
 @at_one_instant()
 def find(request: HttpRequest) -> HttpResponse:
-    """What has `q` of the address in its name."""
+    """What has `q` of the address in its name, or the rules of one game that have these words."""
     form = SearchForm(request.GET if "q" in request.GET else None)
     context = {"form": form, "here": "search"}
     if not form.is_valid():
         return render(request, "front/search.html", context, status=400 if form.is_bound else 200)
     count(request, "search", "search_wait", "You have searched often. Please wait a minute.", MINUTE)
-    found = search(form.cleaned_data["q"], request.user)
+    text, rules_of = form.cleaned_data["q"], form.cleaned_data["rules"]
+    found = search_rules(text, rules_of) if rules_of else search(text, request.user)
     rows = [past_row(line) for line in past_games(found.games, request.user)]
     context |= {
         "found": found,

@@ -3,6 +3,7 @@
 It finds what the reader could come upon anyway, and nothing by what the reader may not see.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 from django.db.models import Case, Exists, OuterRef, Q, Value, When
@@ -34,24 +35,38 @@ class Found:
     rules: list[FoundRule]
     has_more_games: bool
     """There are more games than these."""
+    more_rules: list[tuple[GameKind, int]]
+    """How many rules of each game there are, if there are more than these."""
 
     def __len__(self) -> int:
         places = len(self.venues) + len(self.designs)
-        return len(self.people) + places + len(self.tournaments) + len(self.games) + len(self.rules)
+        rules = sum(count for _, count in self.more_rules) or len(self.rules)
+        return len(self.people) + places + len(self.tournaments) + len(self.games) + rules
 
 
 def search(text: str, reader: Visitor) -> Found:
     """`text` is part of a name or a title, however it is typed, or has words of a rule."""
-    games = _games(text, reader)
+    games, rules = _games(text, reader), rules_with(text)
     return Found(
         _people(text),
         games[:MOST],
         _venues(text),
         _designs(text, reader),
         list(Tournament.objects.filter(title__icontains=text).order_by("-pk")[:MOST]),
-        rules_with(text, MOST),
+        rules[:MOST],
         has_more_games=len(games) > MOST,
+        more_rules=_by_kind(rules) if len(rules) > MOST else [],
     )
+
+
+def search_rules(text: str, slug: str) -> Found:
+    """All rules of one kind of game that have these words."""
+    return Found([], [], [], [], [], rules_with(text, slug), has_more_games=False, more_rules=[])
+
+
+def _by_kind(rules: list[FoundRule]) -> list[tuple[GameKind, int]]:
+    counted = Counter(rule.kind.slug for rule in rules)
+    return [(kind, counted[slug]) for slug, kind in kinds().items() if counted[slug]]
 
 
 def _people(text: str) -> list[User]:

@@ -3,7 +3,7 @@
 They need the permission to change games. `manage.py game` uses the same services.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -54,22 +54,34 @@ class ActionPage:
     about: str
     act: Callable[..., Any]
     form: type[WhyForm] = WhyForm
+    states: Collection[str] = tuple(Game.Status)
+    """Those of a game for which it is offered."""
 
 
+RUNNING, PARKED = Game.Status.RUNNING, Game.Status.PARKED
 ACTION_PAGES = {
-    "park": ActionPage("Stop it", "All clocks are stopped, and the people at the table are told why.", actions.park),
-    "release": ActionPage("Restart it", "The clocks continue with the time that was left.", actions.release),
+    "park": ActionPage(
+        "Stop it",
+        "All clocks are stopped, and the people at the table are told why.",
+        actions.park,
+        states=[RUNNING],
+    ),
+    "release": ActionPage(
+        "Restart it", "The clocks continue with the time that was left.", actions.release, states=[PARKED]
+    ),
     "rewind": ActionPage(
         "Take it back",
         "The turn is dealt again, with a different deal and fresh clocks. It and all later turns are undone, and kept "
         "with the action. The people at the table are told why.",
         rewind.rewind,
         RewindForm,
+        states=[RUNNING, PARKED],
     ),
     "repair": ActionPage(
         "Repair its record",
         "Every turn is run again from its journal. Damaged parts are written anew. Nothing that was played changes.",
         repair.repair,
+        states=repair.BEGUN,
     ),
     "export": ActionPage(
         "Export it",

@@ -42,8 +42,8 @@ class GameAdmin(ReadOnly):
 
     @admin.display(description="What an operator can do")
     def operator_actions(self, game: Game) -> SafeString:
-        pages = ACTION_PAGES.items()
-        ways = ((reverse("admin:games_game_action", args=[game.pk, verb]), page.label) for verb, page in pages)
+        offered = [(verb, page.label) for verb, page in ACTION_PAGES.items() if game.status in page.states]
+        ways = ((reverse("admin:games_game_action", args=[game.pk, verb]), label) for verb, label in offered)
         return format_html_join(" ", '<a class="button" href="{}">{}</a>', ways)
 
     def get_urls(self) -> list[URLPattern]:

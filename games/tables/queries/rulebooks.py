@@ -77,13 +77,15 @@ def rulebooks() -> list[Rulebook]:
     return [rulebook(kind.slug) for kind in kinds().values() if kind.pages.rules is not None]
 
 
-def rules_with(text: str, most: int) -> list[FoundRule]:
-    """The rules that have all these words, or longer ones that begin with them, those with them in their titles first.
-    Words of three letters are taken as they are: "sam" is not the beginning of "same"."""
+def rules_with(text: str, slug: str = "") -> list[FoundRule]:
+    """The rules, or those of one kind of game, that have all these words, or longer ones that begin with them; those
+    with them in their titles first. Words of three letters are taken as they are: "sam" is not the beginning of "same".
+    """
     words = caseless(text).split()
-    found = [it for book in rulebooks() for it in _found(book, words)] if words else []
+    books = [book for book in rulebooks() if slug in ("", book.kind.slug)]
+    found = [it for book in books for it in _found(book, words)] if words else []
     found.sort(key=lambda it: not _has(it.title, words))
-    return found[:most]
+    return found
 
 
 def _has(text: str, words: list[str]) -> bool:
@@ -94,14 +96,15 @@ def _has(text: str, words: list[str]) -> bool:
 
 def _found(book: Rulebook, words: list[str]) -> Iterator[FoundRule]:
     for rule in book.rules:
-        text = SPACE_TOO_MANY.sub("", " ".join(rule.text.split()))
+        text = SPACE_TOO_MANY.sub("", " ".join(rule.text.split())).removeprefix(rule.title).strip()
         if _has(f"{rule.title} {text}", words):
-            yield FoundRule(book.kind, rule.anchor, rule.title, _excerpt(text, words[0]))
+            place = 0 if _has(rule.title, words) else caseless(text).find(words[0])
+            yield FoundRule(book.kind, rule.anchor, rule.title, _excerpt(text, place))
 
 
-def _excerpt(text: str, word: str) -> str:
-    """From a little before the word."""
-    start = max(0, caseless(text).find(word) - EXCERPT // 3)
+def _excerpt(text: str, place: int) -> str:
+    """From a little before the place."""
+    start = max(0, place - EXCERPT // 3)
     start = text.rfind(" ", 0, start) + 1
     end = start + EXCERPT
     return f"{'… ' if start else ''}{text[start:end].rsplit(' ', 1)[0] if end < len(text) else text[start:]}" + (

@@ -31,8 +31,6 @@ def test_every_deed_first_says_what_it_does_and_asks_why(operator: Client, race:
     page = operator.get(at(verb, race)).content.decode()
     assert ACTION_PAGES[verb].about in page
     assert 'name="reason"' in page
-    link = f'<a class="button" href="{at(verb, race)}">{ACTION_PAGES[verb].label}</a>'
-    assert link in operator.get(reverse("admin:games_game_change", args=[race.pk])).content.decode()
 
 
 @pytest.mark.parametrize("verb", ACTION_PAGES)

@@ -46,6 +46,22 @@ def test_the_page_of_a_game_leads_to_the_game(race: Game) -> None:
     assert f'<a href="{reverse("game", args=[race.pk])}">Its page on the site</a>' in shown
 
 
+@pytest.mark.parametrize(
+    ("status", "offered"),
+    [
+        ("lobby", ["Export it"]),
+        ("running", ["Stop it", "Take it back", "Repair its record", "Export it"]),
+        ("parked", ["Restart it", "Take it back", "Repair its record", "Export it"]),
+        ("over", ["Repair its record", "Export it"]),
+    ],
+)
+def test_an_operator_is_offered_what_can_be_done(race: Game, status: str, offered: list[str]) -> None:
+    Game.objects.filter(pk=race.pk).update(status=status)
+    shown = staff("view_game").get(reverse("admin:games_game_change", args=[race.pk])).content.decode()
+    found = re.findall(rf'href="/admin/games/game/{race.pk}/action/\w+/">([^<]+)<', shown)
+    assert found == offered
+
+
 def words(page: str) -> set[str]:
     """What stands between the tags of a page."""
     return {part.strip() for part in re.findall(r">([^<>]+)<", page)}

@@ -77,20 +77,32 @@ def test_a_kind_without_a_book_has_none() -> None:
 )
 @makes_the_book
 def test_rules_are_found_by_their_words(text: str, first: str, excerpt: str) -> None:
-    found = {rule.anchor: rule.excerpt for rule in rules_with(text, 20)}
+    found = {rule.anchor: rule.excerpt for rule in rules_with(text)}
     assert excerpt in found[first]
     assert not any("( " in text or " )" in text for text in found.values())
 
 
 def test_a_search_for_nothing_finds_no_rule() -> None:
-    assert rules_with("  ", 5) == rules_with("qwertz uiop", 5) == []
+    assert rules_with("  ") == rules_with("qwertz uiop") == []
+
+
+@makes_the_book
+def test_an_excerpt_does_not_begin_with_its_title() -> None:
+    found = {rule.title: rule.excerpt for rule in rules_with("laser")}
+    assert not [title for title, excerpt in found.items() if excerpt.startswith(title)]
+
+
+@makes_the_book
+@GAMES
+def test_the_rules_of_one_game_are_searched_alone(kind: str) -> None:
+    assert {rule.kind.slug for rule in rules_with("push", kind)} == {kind}
 
 
 @makes_the_book
 def test_a_name_of_three_letters_finds_no_longer_word() -> None:
-    assert rules_with("sam", 5) == []
-    assert rules_with("pit", 5) != []
-    assert rules_with("pushe", 5) != []
+    assert rules_with("sam") == []
+    assert rules_with("pit") != []
+    assert rules_with("pushe") != []
 
 
 def test_what_logs_name_leads_to_its_rule() -> None:

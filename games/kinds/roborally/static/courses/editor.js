@@ -72,7 +72,7 @@ export class Editor extends DraftEditor {
 
   /** Has a board of the box drawn that is not on the floor. @param {import("./file.js").Board} board */
   async fetchArt(board) {
-    if (board.id in this.file.boards || this.drawing.has(board.id)) return;
+    if (this.drawing.has(board.id)) return;
     const tile = { board: board.id, at: [0, 0], rotate: 0 };
     const course = { name: board.name, players: [2, 8], size: [board.width, board.height], boards: [tile], flags: [] };
     const alone = /** @type {CourseFile} */ (/** @type {unknown} */ ({ course, boards: { [board.id]: board } }));

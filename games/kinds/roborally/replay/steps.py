@@ -17,6 +17,7 @@ def steps(before: RaceView, events: Sequence[Event], at: int) -> dict[str, Any]:
     shown = frames(before, events)
     at = min(at, len(shown) - 1)
     own = own_robots(before)
+    racing = [it.name for it in (before.robots[robot] for robot in own) if it.status != "out"]
     return {
         "at": at,
         "board": board_svg(before, board=shown[at].board, beams=shown[at].beams),
@@ -24,7 +25,7 @@ def steps(before: RaceView, events: Sequence[Event], at: int) -> dict[str, Any]:
         "now": shown[at],
         "script": script(before, events) | {"mine": []},
         "mine": since(own, events, before),
-        "robot": " and ".join(before.robots[robot].name for robot in own),
+        "robot": " and ".join(racing),
         "revealed": sheets.revealed(before, [frame.cards for frame in shown if frame.cards]),
         "legend": legend(before.setup.course),
     }

@@ -28,7 +28,7 @@ SELECT p.game_id, t.number, s.number, c.channel FROM games_program p JOIN games_
  WHERE p.kind = 'program' AND s.user_id IS NOT NULL AND (
    SELECT count(*) FROM games_notification n WHERE n.game_id = p.game_id AND n.recipient_id = s.user_id
       AND n.channel = c.channel
-      AND n.occasion = 'g' || p.game_id || '/t' || t.number || '/your-turn/' || split_part(p.decision_id, '.', 2)) <> 1
+      AND n.occasion = 'g' || p.game_id || '/t' || t.number || '/' || split_part(p.decision_id, '.', 2)) <> 1
 """
 VERSIONS = """
 SELECT g.id, coalesce(s.user_id, 0), g.version - g.hidden_changes + s.hidden_changes FROM games_game g

@@ -17,3 +17,14 @@ def test_the_step_that_is_asked_for_is_shown_and_none_after_the_last() -> None:
     assert (first["now"].title, last["now"].title) == ("The turn begins", "The turn ends")
     assert first["board"] != last["board"]
     assert first["script"] == last["script"]
+
+
+def test_the_readers_robot_is_named_while_it_races() -> None:
+    """Nothing can have happened to one that is out."""
+    floor = floor_to_try(load_file("checkmate"))
+    with known(floor) as course:
+        tried = try_out(course, replace(usual_place(course), program=("move_1",)))
+        robot, *others = tried.before.robots
+        out = replace(tried.before, robots=[replace(robot, status="out"), *others])
+        named = [steps(view, tried.events, 0)["robot"] for view in (tried.before, out)]
+    assert named == [robot.name, ""]

@@ -22,7 +22,7 @@ from games.models import Game
 from games.models.operations.operator_action import LONGEST_REASON
 from games.operators.services import actions, files, repair, rewind
 from games.operators.services.actions import Operator
-from games.record.queries.game_file import LARGEST
+from games.record.queries.game_file import BEGUN, LARGEST
 
 
 class WhyForm(forms.Form):
@@ -81,7 +81,7 @@ ACTION_PAGES = {
         "Repair its record",
         "Every turn is run again from its journal. Damaged parts are written anew. Nothing that was played changes.",
         repair.repair,
-        states=repair.BEGUN,
+        states=BEGUN,
     ),
     "export": ActionPage(
         "Export it",

@@ -14,9 +14,14 @@ const NARROW = matchMedia("(max-width: 63.99rem)");
  */
 function play(result, filmed) {
   const stage = one(document, ".game-stage", HTMLElement);
-  const shown = () => player.at >= player.end && result.classList.add("is-open");
+  const board = one(stage, "svg.board", SVGElement);
+  const shown = () => {
+    if (player.at < player.end || result.classList.contains("is-open")) return;
+    result.classList.add("is-open");
+    if (NARROW.matches) one(result, ".puzzle-verdict", HTMLElement).scrollIntoView({ block: "nearest" });
+  };
   const player = new Player(result, { shown, over: () => {} });
-  player.load(one(stage, "svg.board", SVGElement), filmed, 0);
+  player.load(board, filmed, 0);
 
   const again = () => {
     player.show(0, false);
@@ -41,7 +46,7 @@ function play(result, filmed) {
   }, true);
 
   one(result, "h2", HTMLElement).focus({ preventScroll: true });
-  if (NARROW.matches) stage.scrollIntoView({ block: "start" });
+  if (NARROW.matches) board.scrollIntoView({ block: "start" }); // what is said above it has been read
   player.play();
 }
 

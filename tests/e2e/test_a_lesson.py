@@ -28,11 +28,13 @@ def test_a_lesson_is_tried_shown_tried_again_and_done(guest: User, open_as: Open
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     hand_in(page, BELTS.hand[:5])
     expect(page.get_by_role("heading", name="Not yet")).to_be_focused()
+    expect(page.get_by_role("button", name="Skip to the result")).to_be_in_viewport()
     assert faults(page) == []
     page.keyboard.press("c")
     hand_in(page, BELTS.answer)
     expect(page.get_by_role("heading", name="Well done!")).to_be_focused()
     following = page.get_by_role("link", name="Next lesson: Express belts")
+    expect(following).to_be_in_viewport()
     following.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Express belts")).to_be_visible()

@@ -92,6 +92,11 @@ class ReviewedRobot:
     gained: float
     turns: list[ReviewedTurn]
 
+    @property
+    def gained_in_words(self) -> float:
+        """The sum of the others as a sentence tells them, each to a tenth, so that they add up for its reader."""
+        return sum(round(part, 1) for part in (self.expected, self.skill, self.luck))
+
 
 @dataclass(frozen=True)
 class ReviewedPoint:

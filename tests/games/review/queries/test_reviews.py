@@ -10,6 +10,7 @@ from django.utils import timezone
 from games.errors import Closed
 from games.models import Game, Review, User
 from games.review.queries.reviews import ReviewPage, review_page
+from games.templatetags.gains import MINUS, gain
 
 
 @pytest.fixture
@@ -26,6 +27,12 @@ def test_luck_and_skill_add_up_to_what_a_robot_gained(review: ReviewPage) -> Non
             parts = turn.expected + turn.hand + turn.skill + turn.others + turn.draws
             assert turn.before - turn.after == pytest.approx(parts)
             assert turn.luck == pytest.approx(turn.hand + turn.others + turn.draws)
+
+
+def test_the_sentence_adds_up_as_it_is_told(review: ReviewPage) -> None:
+    """9.8, less 8.9, less 7.5: -6.6, and not the -6.5 of the whole figures."""
+    robot = replace(review.robots[0], expected=9.84, skill=-8.86, luck=-7.46, gained=-6.48)
+    assert gain(robot.gained_in_words) == f"{MINUS}6.6"
 
 
 def test_programs_are_told_part_by_part(review: ReviewPage) -> None:

@@ -2,10 +2,11 @@
 
 from datetime import timedelta
 
+import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.errors import Visitor
-from games.front.queries.found import MOST, search
+from games.front.queries.found import MOST, search, search_rules
 from games.models import Game, User
 from tests.games.support.designs import alley, begun
 from tests.games.support.shelves import go_on, listed
@@ -62,3 +63,20 @@ def test_guests_and_closed_accounts_are_not_found(guest: User, stranger: User) -
     person("leaver", is_active=False)
     assert titles("leaver", stranger) == titles(guest.username[:8], stranger) == []
     assert titles("gue", stranger) == []
+
+
+@pytest.mark.slow("makes the rulebooks")
+def test_many_rules_are_counted_by_game_and_found_in_its_own_book(stranger: User) -> None:
+    found = search("laser", stranger)
+    counts = {kind.slug: count for kind, count in found.more_rules}
+    assert (len(found.rules), counts.keys()) == (MOST, {"roborally", "volt"})
+    assert len(found) == sum(counts.values()) + len(found.people) + len(found.games)
+    for slug, count in counts.items():
+        assert len(search_rules("laser", slug)) == count
+
+
+@pytest.mark.slow("makes the rulebooks")
+def test_few_rules_are_all_there(stranger: User) -> None:
+    found = search("oil slick", stranger)
+    assert (0 < len(found.rules) <= MOST, found.more_rules) == (True, [])
+    assert search_rules("oil slick", "chess").rules == []

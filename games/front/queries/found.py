@@ -38,6 +38,10 @@ class Found:
     more_rules: list[tuple[GameKind, int]]
     """How many rules of each game there are, if there are more than these."""
 
+    @property
+    def has_only_rules(self) -> bool:
+        return not (self.people or self.games or self.venues or self.designs or self.tournaments)
+
     def __len__(self) -> int:
         places = len(self.venues) + len(self.designs)
         rules = sum(count for _, count in self.more_rules) or len(self.rules)

@@ -48,7 +48,7 @@ class Motion(msgspec.Struct, kw_only=True):
 def changes(before: Sequence[Drawn], after: Sequence[Drawn], name: str) -> list[Drawn]:
     """What is new in `after`: for each thing that differs, the key `name` and what has changed."""
     known = {it[name]: it for it in before}
-    found = ((it, _news(known.get(it[name], {}), it)) for it in after)
+    found = ((it, _news(known.get(it[name], {}), it)) for it in after if it != known.get(it[name]))
     return [{name: it[name]} | news for it, news in found if news]
 
 

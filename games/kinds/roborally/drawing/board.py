@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from engine.roborally.board.factory_floor import FactoryFloor
@@ -15,7 +16,7 @@ from engine.roborally.views.board import BoardRobot, BoardView, Flags, board_vie
 from engine.roborally.views.race import RaceView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.device_art import device_about, flying_svg, lying_svg
-from games.kinds.roborally.drawing.effects import Beam
+from games.kinds.roborally.drawing.effects import Beam, beams_svg
 from games.kinds.roborally.drawing.ghost_art import ghost_svg
 from games.kinds.roborally.drawing.ground_art import draw_boards, draw_flags, flags_of, ground, viewbox
 from games.kinds.roborally.drawing.robots import design_of, letters_of
@@ -30,6 +31,10 @@ TAG_LENGTH = 8
 """Longer names are cut on the board; their full form is in the robot's title."""
 GO_HERE = "Go here"
 """At the flag to touch first, on the first turn of readers who are given hints."""
+ARCHIVE = (
+    '<g class="archive robot-{design}{waiting}" data-thing="archive-{robot}" transform="translate({x} {y})">'
+    '<title>Archive of {name}</title><path class="robot-body" transform="scale({scale})" d="{shape}"/></g>'
+)
 
 
 def board_svg(
@@ -66,7 +71,7 @@ def board_svg(
         carried=carried_svg(floor, board),
         **device_layers(floor, view, board),
         ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else over,
-        beams=beams,
+        effects=beams_svg(beams),
         robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
     )
 
@@ -114,7 +119,7 @@ def archives_svg(floor: FactoryFloor, view: RaceView, board: BoardView) -> SafeS
         for sharing in spaces.values()
         for place, robot in enumerate(sharing)
     ]
-    return SafeString(render_to_string("roborally/drawing/board_archives.svg", {"archives": archives}).strip())
+    return format_html_join("", ARCHIVE, archives)
 
 
 def own_robots(view: RaceView) -> list[int]:
@@ -203,7 +208,7 @@ def _archive(floor: FactoryFloor, view: RaceView, robot: BoardRobot, place: int,
         "x": x + 7 + 9 * column,
         "y": y + (33 if sharing <= 4 else 29 + 7 * row),
         "scale": 0.3 if sharing <= 4 else 0.23,
-        "waiting": robot.status != "active",
+        "waiting": "" if robot.status == "active" else " is-waiting",
     }
 
 

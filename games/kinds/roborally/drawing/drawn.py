@@ -1,5 +1,6 @@
 """The drawing of a board as data for scripts: its robots with their cards, and the layers under and over them."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -37,14 +38,12 @@ class RaceStage:
         self._goals: dict[tuple[int, int], str] = {}
         self._lying: dict[tuple[int, ...], int] = {}
         self._layers: dict[Any, dict[str, str | int]] = {}
+        self._robot = cache(self._drawn_robot)  # most stay as they are from one step to the next
 
     def robots(self, board: BoardView) -> list[Drawn]:
         """The robots. A robot that is off the board is hidden at the place of its archive marker."""
         standing = places(self.floor, board)
-        return [
-            self._pose(robot, *standing[robot.robot]) | self._sheet(robot) | {"hand_at": board.phase - 1}
-            for robot in board.robots
-        ]
+        return [self._robot(robot, standing[robot.robot]) | {"hand_at": board.phase - 1} for robot in board.robots]
 
     def layers(self, board: BoardView) -> dict[str, str | int]:
         flags, standing = board.flags, {robot.cell for robot in board.robots}
@@ -76,7 +75,8 @@ class RaceStage:
             self.drawings.append(boards_art(self.course, True, turned))
         return self._lying[turned]
 
-    def _pose(self, robot: BoardRobot, x: int, y: int) -> Drawn:
+    def _drawn_robot(self, robot: BoardRobot, at: tuple[int, int]) -> Drawn:
+        x, y = at
         return {
             "robot": robot.robot,
             "x": x,
@@ -88,6 +88,7 @@ class RaceStage:
             "virtual": robot.virtual,
             "flying": robot.flying,
             "damage": robot.damage,
+            **self._sheet(robot),
         }
 
     def _sheet(self, robot: BoardRobot) -> Drawn:

@@ -1,9 +1,11 @@
 """The effects on the board at one moment of a turn: cards, shots, hits, wrecks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
-from django.template.loader import render_to_string
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from msgspec.structs import astuple
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
@@ -38,10 +40,11 @@ def beam_of(floor: FactoryFloor, event: Event, board: BoardView) -> Beam | None:
 def moment_svg(floor: FactoryFloor, board: BoardView, moment: Sequence[Event]) -> str:
     """The effects of these events, on a board as it was just before them. Empty if there are none."""
     beams = [beam for event in moment if (beam := beam_of(floor, event, board))]
-    flashes = flashes_svg([flash for event in moment for flash in _flashes(floor, board, event)])
-    if not beams:
-        return flashes
-    return render_to_string("roborally/drawing/board_effects.svg", {"beams": beams}).strip() + flashes
+    return beams_svg(beams) + flashes_svg([flash for event in moment for flash in _flashes(floor, board, event)])
+
+
+def beams_svg(beams: Iterable[Beam]) -> SafeString:
+    return format_html_join("", '<path class="shot" d="M{} {}L{} {}"/>', map(astuple, beams))
 
 
 def _flashes(floor: FactoryFloor, board: BoardView, event: Event) -> list[Flash]:

@@ -4,6 +4,7 @@ import pytest
 
 from engine.roborally.cards.option_cards import (
     draw_options,
+    exchange_options,
     give_option,
     held_card,
     shuffle_options,
@@ -80,6 +81,15 @@ def test_a_card_kept_when_another_goes_stays_the_same() -> None:
     take_option(scene.context, scene["A"], "brakes", "damage")
     assert held_card(scene.context, scene["A"], "fire_control") is kept
     assert scene.context.cards_at("scores", scene["A"]) == [kept.scores]
+
+
+def test_of_two_cards_exchanged_in_mid_turn_neither_is_programmed_yet() -> None:
+    """000 "TURN-PROGRAMMED": both owners have received a card after the programming."""
+    scene = Scene("A> B>", rules="ultimate", A={"options": ["turret"]}, B={"options": ["shield"]})
+    scene.state.phase = 2
+    exchange_options(scene.context, scene["A"], "turret", scene["B"], "shield")
+    received = [held_card(scene.context, scene["A"], "shield"), held_card(scene.context, scene["B"], "turret")]
+    assert [card.is_unprogrammed for card in received] == [True, True]
 
 
 @pytest.mark.parametrize("dock", [1, 3])

@@ -132,6 +132,14 @@ def test_a_robot_in_the_air_within_reach_lands(drawing: str, card: str, fate: Sp
     assert len(scene.events(Landed)) == (not flying)
 
 
+def test_who_flies_into_reach_has_landed_before_the_next_robot_moves() -> None:
+    """A-332: C pushes it on the floor, and into the pit at once."""
+    copter = {"options": [{"id": "robo_copter", "card": 490}], "flying": True}
+    scene = damped(". . . Cv . . . .\nA^ . . . . . . B<\n. . . O . . . .", B=copter)
+    scene.program(1, B="move_3", C="move_1").segment("B", 1)
+    assert (scene.fate("B"), scene.at("C")) == ("destroyed", (3, 1))
+
+
 def test_a_landing_as_a_register_begins_is_told_as_part_of_it() -> None:
     scene = damped("A^ . . B> . .", B={"options": [{"id": "robo_copter", "card": 490}], "flying": True})
     before = len(scene.context.events)

@@ -55,8 +55,9 @@ def test_a_trap_door_opens_before_it_explodes() -> None:
 
 
 def test_two_go_off_at_the_same_moment() -> None:
-    """A-406: the first explosion destroys B, and B's explodes all the same."""
-    scene = set_for(1, "A> . B^ C^", B={**BOMB, "damage": 7})
+    """A-406: the first explosion destroys B, and B's explodes all the same, though B would rather lose its Brakes."""
+    scene = set_for(1, "A> . B^ C^", B={"options": ["self_destruct", "brakes"], "damage": 7})
+    scene.answers["lose_option", "B"] = {"option": "brakes"}
     scene.ride("B", self_destruct={"registers": [1]}).phase(1)
     assert [it.cell for it in scene.events(Exploded)] == [scene.cell(0, 0), scene.cell(2, 0)]
     assert [scene[name].status for name in "ABC"] == ["destroyed", "destroyed", "destroyed"]

@@ -32,9 +32,9 @@ from engine.roborally.elements.sites.dock import DOCKS
 from engine.roborally.special_rules import decode_rules
 from engine.roborally.special_rules.base import are_even
 
-LYING = re.compile(r"(-?\d+)\s*,\s*(-?\d+)(?:\s+(\d+))?(?:\s+(.*))?", re.ASCII)
+LYING = re.compile(r"(-?\d{1,4})\s*,\s*(-?\d{1,4})(?:\s+([+-]?[\d.]+))?(?:\s+(.*))?", re.ASCII)
 """Row and column of a board, how it is turned, and its name."""
-ROTATIONS = {0: 0, 1: 1, 2: 2, 3: 3, 90: 1, 180: 2, 270: 3, 360: 0}
+ROTATIONS = {"0": 0, "1": 1, "2": 2, "3": 3, "90": 1, "180": 2, "270": 3, "360": 0}
 """How a file says that a board is turned clockwise, in quarters or in degrees -> quarters."""
 MOST_TAGS = 20
 MOST_WORDS = 400
@@ -102,10 +102,10 @@ class _Reader:
         """The boards that the file puts on the floor, the last one of those in the same place."""
         entries = [it for it in self.text.parts if isinstance(it, Entry) and it.key in ("board", "sboard")]
         if len(entries) > MOST_TILES:
-            raise BadData(f"{self.where}, line {entries[MOST_TILES].line}: there is room for {MOST_TILES} boards")
+            self._tell(entries[MOST_TILES].line, f"There is room for {MOST_TILES} boards. From here on, none is laid.")
         blocks = [part for part in self.text.parts if isinstance(part, Block)]
         laid: dict[Place, Laid] = {}
-        for entry in entries:
+        for entry in entries[:MOST_TILES]:
             found = self._laid(entry, blocks)
             if found and laid.pop(found.place, None):
                 self._tell(entry.line, "Another board lies in the same place. This one counts.")
@@ -136,14 +136,15 @@ class _Reader:
         if not (match or is_start) or not all(0 <= number <= LAST for number in place):
             self._tell(entry.line, f"{quoted(entry.value)} does not say where a board lies, as '3,1 0 name' does.")
             return None
-        if turned is not None and int(turned) not in ROTATIONS:
+        if turned is not None and turned not in ROTATIONS:
             self._tell(entry.line, f"A board is turned by 0, 90, 180 or 270 degrees, not by {quoted(turned)}.")
         block = self._block(entry, name or "", blocks)
-        return Laid(place, block, ROTATIONS.get(int(turned or 0), 0), []) if block else None
+        return Laid(place, block, ROTATIONS.get(turned or "0", 0), []) if block else None
 
     def _block(self, entry: Entry, name: str, blocks: Sequence[Block]) -> Block | None:
         """The board that a name means: the last before the entry that has it, or the first after it."""
-        named = [it for it in blocks if it.plain_name == spelled(name)]
+        plain = spelled(name)
+        named = [it for it in blocks if it.plain_name == plain]
         before = [it for it in named if it.line < entry.line]
         others = [it for it in blocks if it.line < entry.line]
         found = next(iter([*before[-1:], *named[:1], *others[-1:]]), None)
@@ -172,13 +173,13 @@ class _Reader:
 
     def _places(self, entry: Entry, what: str, laid: Sequence[Laid], most: int) -> Iterator[tuple[int, Laid, Space]]:
         """The places of an entry, numbered from 1: the board, and the space on it. Tells which are on no board."""
-        words = re.sub(r"\s*,\s*", ",", entry.value).replace(";", " ").split()
+        words = _in_groups(entry.value, 4)
         if len(words) > most:
             self._tell(
                 entry.line, f"Of these {len(words)} {what.lower()}s, the first {most} count: {quoted(entry.value)}."
             )
         for number, word in enumerate(words[:most], start=1):
-            match = re.fullmatch(r"(\d),(\d),(\d{1,2}),(\d{1,2}),?", word, re.ASCII)
+            match = re.fullmatch(r"(\d),(\d),(\d{1,2}),(\d{1,2})", word, re.ASCII)
             row, column, y, x = map(int, match.groups()) if match else (0, 0, 0, 0)
             board = next((it for it in laid if it.place == (row, column)), None)
             if match is None or board is None or not (0 < x <= board.width and 0 < y <= board.height):
@@ -270,7 +271,7 @@ class _Reader:
 
     def _fewest_and_most(self, rules: Sequence[Plain], docks: int) -> tuple[int, int]:
         entry = self.text.entry("players")
-        match = re.fullmatch(r"(\d{1,3})(?:\D+(\d{1,3}))?", entry.value, re.ASCII)
+        match = re.fullmatch(r"(\d{1,3})(?:\D+(\d{1,3}))?\D*", entry.value, re.ASCII)
         if match is None and not entry.value:
             self._tell(entry.line, "The file does not say for how many players it is, as 'players: 2 8' does.")
         elif match is None:
@@ -306,13 +307,22 @@ class _Reader:
 
 def _starts_of(bay: Laid) -> Entry:
     """The starting spaces of a starting board, as they lie, in the manner of the entry `start`."""
-    spaces = re.findall(r"[^\s;]+", re.sub(r"\s*,\s*", ",", bay.block.starts))
     words = []
-    for space in spaces:
-        match = re.fullmatch(r"(\d{1,2}),(\d{1,2}),?", space, re.ASCII)
+    for space in _in_groups(bay.block.starts, 2):
+        match = re.fullmatch(r"(\d{1,2}),(\d{1,2})", space, re.ASCII)
         x, y = bay.turned((int(match[2]) - 1, int(match[1]) - 1)) if match else (0, 0)
         words.append(f"{bay.place[0]},{bay.place[1]},{f'{y + 1},{x + 1}' if match else space}")
     return Entry(bay.block.line + 2, "start", " ".join(words))
+
+
+def _in_groups(value: str, size: int) -> list[str]:
+    """The words of a value, each of so many numbers. What is between the numbers may be between the words, too."""
+    words: list[str] = []
+    for word in re.sub(r"\s*,\s*", ",", value).replace(";", " ").split():
+        numbers = word.strip(",").split(",") if word.count(",") >= size else []
+        begins = range(0, len(numbers), size) if len(numbers) % size == 0 else []
+        words += [",".join(numbers[it : it + size]) for it in begins] or [word]
+    return words
 
 
 def _free_id(name: str, taken: Iterable[str]) -> str:

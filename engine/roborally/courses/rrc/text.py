@@ -13,7 +13,8 @@ from engine.roborally.courses.files import LARGEST_BOARD, LONGEST_FILE
 from engine.roborally.courses.rrc.cells import read_cell
 
 BOARD, STARTING_BOARD, END = "newboard", "newsboard", "endboard"
-LONG = ("description", "special rules", "rules", "flags", "start")
+PROSE = ("description", "special rules")
+LONG = (*PROSE, "rules", "flags", "start")
 """The entries that may run over several lines."""
 KEYS = ("name", *LONG, "length", "difficulty", "players", "team", "board", "sboard", BOARD, STARTING_BOARD)
 SPACES = re.compile(r"\d{1,2}\s*,\s*\d{1,2}([\s;,]+\d{1,2}\s*,\s*\d{1,2})*[\s;,]*", re.ASCII)
@@ -95,7 +96,7 @@ def take_apart(data: bytes, where: str) -> Text:
     """Takes a file apart. Raises BadData, naming the line, if it is too large to be looked at."""
     if len(data) > LONGEST_FILE:
         raise BadData(f"{where} has {len(data)} bytes; a course has at most {LONGEST_FILE}")
-    lines = [line.strip() for line in re.split("\r\n|\r|\n", _decoded(data))]
+    lines = [" ".join(printable(line).split()) for line in re.split("\r\n|\r|\n", _decoded(data))]
     lines = ["" if line.startswith(COMMENTS) else line for line in lines]
     text = Text([], [])
     seen: set[str] = set()
@@ -107,7 +108,7 @@ def take_apart(data: bytes, where: str) -> Text:
             place = _add_block(text, lines, place, key == STARTING_BOARD, where)
         elif key:
             line = place
-            while key in LONG and place < len(lines) and not _key(lines[place]):
+            while place < len(lines) and _goes_on(key, lines[place]):
                 place += 1
             text.parts.append(Entry(line, key, " ".join(filter(None, [value.strip(), *lines[line:place]]))))
             if key in seen and key not in ("board", "sboard", "description"):
@@ -125,11 +126,19 @@ def _key(line: str) -> str:
     return key if key in KEYS else ""
 
 
+def _goes_on(key: str, line: str) -> bool:
+    """Tells whether a value runs over the next line. Where there are no sentences, a colon shows an unknown key."""
+    return key in LONG and not _key(line) and (key in PROSE or ":" not in line)
+
+
 def _decoded(data: bytes) -> str:
     """The file as text. Some editors begin files with a mark that says how its characters are written."""
-    encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
+    if 0 in data[:2]:  # half of the first letter, so every letter takes two bytes
+        return data.decode("utf-16-be" if data[0] == 0 else "utf-16-le", "replace")
     try:
-        return data.decode(encoding)
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return data.decode("latin-1")
 
@@ -141,7 +150,7 @@ def _add_block(text: Text, lines: list[str], first: int, has_starts: bool, where
     """
     last = next((place for place in range(first, len(lines)) if _ends(lines[place])), len(lines))
     body = [line for line in lines[first:last] if line]
-    name = "" if (body and _is_row(body[0])) or not lines[first:last] or not lines[first] else body.pop(0)
+    name = "" if not body or _is_row(body[0]) or SPACES.fullmatch(body[0]) else body.pop(0)
     starts = body.pop(0) if body and _are_starts(body[0], has_starts) else ""
     rows = [row.split() for row in body]
     here = f"{where}, line {first}"
@@ -150,6 +159,9 @@ def _add_block(text: Text, lines: list[str], first: int, has_starts: bool, where
         size = f"is {width} x {len(rows)}, and only {LARGEST_BOARD} x {LARGEST_BOARD} of it are read."
         text.tell(here, f"The {board_named(name)} {size} Make several boards of it, side by side.")
         rows = [row[:LARGEST_BOARD] for row in rows[:LARGEST_BOARD]]
+    for row in [it for it in rows if len(it) != width and not any(read_cell(word, (0, 0)) for word in it)]:
+        text.tell(here, f"In the {board_named(name)}, this line cannot be read: {quoted(' '.join(row))}.")
+        rows.remove(row)
     text.parts.append(Block(first, printable(name), starts, rows, has_starts))
     if has_starts and not starts:
         text.tell(here, f"The starting {board_named(name)} has no starting spaces.")

@@ -54,8 +54,21 @@ def test_of_two_entries_with_one_key_the_last_counts() -> None:
     assert text.entry("length") == Entry(0, "length", "")
 
 
-def test_letters_of_other_encodings_are_read_all_the_same() -> None:
-    assert take_apart("name: Säge".encode("latin-1"), "x.rrc").entry("name").value == "Säge"
+@figures(
+    "data",
+    {
+        "Latin-1": "name: Säge".encode("latin-1"),
+        "UTF-16": "name: Säge".encode("utf-16"),
+        "UTF-16 without its mark": "name: Säge".encode("utf-16-le"),
+        "UTF-16 the other way around": "name: Säge".encode("utf-16-be"),
+    },
+)
+def test_letters_of_other_encodings_are_read_all_the_same(data: bytes) -> None:
+    assert take_apart(data, "x.rrc").entry("name").value == "Säge"
+
+
+def test_half_a_letter_at_the_end_spoils_no_file() -> None:
+    assert take_apart("name: Säge\n".encode("utf-16")[:-1], "x.rrc").entry("name").value.startswith("Säge")
 
 
 def test_quoted_words_are_short_and_on_one_line() -> None:

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import connection, models
 
 from games.errors import Refused
-from games.models import Game, Note, User
+from games.models import Game, Note, Template, User
 from games.models.text import one_line, some_lines
 from tests.people import new_race
 
@@ -97,6 +97,8 @@ def test_a_text_is_clean_at_once_and_in_the_database(owner: User) -> None:
     assert (race.title, Game.objects.get().title) == ("Sunday race", "Sunday race")
     note = Note.objects.create(user=owner, game=race, words="one\n\ttwo\x07", changed_at=race.created_at)
     assert (note.words, Note.objects.get().words) == ("one\n\ttwo", "one\n\ttwo")
+    kept = Template.objects.create(user=owner, kind="roborally", name="Fridays", form_values={"title": ["one\x1b two"]})
+    assert kept.form_values == Template.objects.get().form_values == {"title": ["one two"]}
 
 
 def test_many_rows_at_once_are_clean_too(race: Game) -> None:

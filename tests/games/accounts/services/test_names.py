@@ -94,6 +94,14 @@ def test_a_twin_is_no_name(owner: User, subtests: pytest.Subtests) -> None:
             clean_name(twin)
 
 
+def test_a_name_with_a_capital_has_twins_of_two_kinds(db: None, subtests: pytest.Subtests) -> None:
+    """Ilse looks like llse as it is typed, and in small letters like a name whose i has no dot."""
+    person("Ilse")
+    for twin in ("llse", "\u0131lse"):
+        with subtests.test(ascii(twin)), pytest.raises(Closed, match="looks too much like “Ilse”"):
+            clean_name(twin)
+
+
 def test_no_twins_by_any_door(owner: User, seated: User, guest: User) -> None:
     new = {"username": "0livia", "email": "new@example.org", "password1": "a sturdy gear 9"}
     guests = Client()

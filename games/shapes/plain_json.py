@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from engine.kernel.errors import BadData
+from engine.kernel.files.reading import check_names
 from games.errors import Refused
 
 DEEPEST = 100
@@ -16,6 +18,9 @@ def decoded(raw: bytes | str, what: str) -> Any:
     try:
         found = msgspec.json.decode(raw)
         _check_parts(found, what)
+        check_names(raw, "")
+    except BadData as error:
+        raise Refused("parse_error", f"The {what} is not valid JSON{error}.") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         words = TOO_DEEP if isinstance(error, RecursionError) else str(error)
         raise Refused("parse_error", f"The {what} is not valid JSON: {words}.") from None

@@ -1,6 +1,8 @@
 """Files of JSON, decoded into the shape that they should have."""
 
+import json
 import re
+from collections import Counter
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
@@ -12,6 +14,9 @@ T = TypeVar("T")
 
 BYTE = re.compile(r" \(byte (\d+)\)$")
 """How a decoder says where data are no JSON."""
+LONGEST = 40
+"""Characters of a name that are quoted."""
+CUT = "Input data was truncated"
 FARTHEST = 1000
 """No place to play is as wide."""
 
@@ -30,8 +35,28 @@ def decode(data: bytes | str, shape: type[T], where: str) -> T:
         raise BadData(f"{where}, line {_line(written, error.start)}: this is not UTF-8") from None
     except msgspec.DecodeError as error:
         found = BYTE.search(str(error))
-        line = f", line {_line(written, int(found[1]))}" if found else ""
+        byte = int(found[1]) if found else len(written) if str(error) == CUT else None
+        line = "" if byte is None else f", line {_line(written, byte)}"
         raise BadData(f"{where}{line}: {BYTE.sub('', str(error))}") from None
+
+
+def check_names(data: bytes | str, where: str) -> None:
+    """Raises BadData if a name is there twice at one place of JSON that has been decoded.
+
+    Programs do not agree on which one counts.
+    """
+
+    def once(pairs: list[tuple[str, Any]]) -> None:
+        for name, number in Counter(name for name, _ in pairs).items():
+            if number > 1:
+                words = "is there twice at one place, and only one of them would count"
+                raise BadData(f"{where}: “{name[:LONGEST]}” {words}")
+
+    text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+    try:
+        json.loads(text, object_pairs_hook=once, parse_int=str)
+    except RecursionError:
+        raise BadData(f"{where}: it is nested too deeply") from None
 
 
 def _line(data: bytes, byte: int) -> int:

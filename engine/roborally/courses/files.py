@@ -10,7 +10,7 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.files.kept import KeptFiles, digest_of
-from engine.kernel.files.reading import decode
+from engine.kernel.files.reading import check_names, decode
 from engine.kernel.files.remarks import Problem
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.courses.reading import read_board, read_course
@@ -62,6 +62,7 @@ def read_file(data: bytes, where: str = "the file") -> CourseFile:
     if len(data) > LONGEST_FILE:
         raise BadData(f"{where} has {len(data)} bytes; a course has at most {LONGEST_FILE}")
     raw = decode(data, Raw, where)
+    check_names(data, where)
     course = read_course(msgspec.json.encode({**raw.course, "id": where}), where)
     boards = {key: read_board(msgspec.json.encode(board), f"board {key}") for key, board in raw.boards.items()}
     if problems := [*_out_of_bounds(course, boards)]:

@@ -49,7 +49,7 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
-    players: Annotated[tuple[int, ...], msgspec.Meta(min_length=2)]
+    players: Annotated[tuple[int, ...], msgspec.Meta(min_length=2, max_length=7)]
     size: tuple[int, int]
     boards: tuple[Tile, ...]
     flags: tuple[tuple[int, int], ...]

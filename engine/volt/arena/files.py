@@ -2,6 +2,7 @@
 
 from engine.kernel.errors import BadData
 from engine.kernel.files.kept import KeptFiles
+from engine.kernel.files.reading import check_names
 from engine.volt.arena.arena_plan import ArenaPlan, read_plan
 from engine.volt.arena.validate import LARGEST
 
@@ -17,6 +18,7 @@ def read_file(data: bytes, where: str = "the file") -> ArenaPlan:
     if len(data) > LONGEST_FILE:
         raise BadData(f"{where} has {len(data)} bytes; an arena has at most {LONGEST_FILE}")
     plan = read_plan(data, where, id="")
+    check_names(data, where)
     if not (1 <= plan.width <= LARGEST and 1 <= plan.height <= LARGEST):
         raise BadData(f"{where}: it is {plan.width} x {plan.height} spaces; each side must have 1 to {LARGEST}")
     return plan.named()

@@ -32,7 +32,7 @@ def test_every_problem_is_printed_and_counted(tmp_path: Path, capsys: pytest.Cap
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("{", "bad.json: Input data was truncated"),
+        ("{", "bad.json, line 1: Input data was truncated"),
         ("[1]", "bad.json: Expected `object`"),
         ('{"boards": []}', "bad.json: Object missing required field"),
         ('{"cards": []}', "bad.json: this is not a data file of any game"),

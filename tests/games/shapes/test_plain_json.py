@@ -15,7 +15,7 @@ def test_what_is_json_is_read(raw: bytes | str, found: Any) -> None:
     assert decoded(raw, "body") == found
 
 
-@pytest.mark.parametrize("raw", [b"", b"{", b"a=1", b"\xff\xfe", b'{"a": 1} more'])
+@pytest.mark.parametrize("raw", [b"", b"{", b"a=1", b"\xff\xfe", b'{"a": 1} more', b'{"a": 1, "a": 2}'])
 def test_what_is_none_is_refused_by_the_name_of_what_was_sent(raw: bytes) -> None:
     with pytest.raises(Refused, match=r"^The draft is not valid JSON: ") as refused:
         decoded(raw, "draft")

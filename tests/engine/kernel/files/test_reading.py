@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.kernel.files.reading import decode, element_named, read_row
+from engine.kernel.files.reading import check_names, decode, element_named, read_row
 
 
 class Step(msgspec.Struct):
@@ -19,7 +19,7 @@ class Step(msgspec.Struct):
 def test_data_of_another_shape_are_refused_where_they_are() -> None:
     assert decode(b'{"id": "a", "number": 1}', Step, "step a") == Step("a", 1)
     for data in (b"{", b'{"id": "a"}', '{"id": 1, "number": 1}'):
-        with pytest.raises(BadData, match=r"^step a: "):
+        with pytest.raises(BadData, match=r"^step a(, line 1)?: "):
             decode(data, Step, "step a")
 
 
@@ -31,7 +31,8 @@ def test_data_of_another_shape_are_refused_where_they_are() -> None:
         (b'{"a":' * 100_000, "x.json: it is nested too deeply"),
         ("\ud800", "x.json, line 1: this is not UTF-8"),
         (b"[]", "x.json: Expected `object`, got `array`"),
-        (b"", "x.json: Input data was truncated"),
+        (b"", "x.json, line 1: Input data was truncated"),
+        (b'{"a":\n[1,\n', "x.json, line 3: Input data was truncated"),
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_line(data: bytes | str, told: str) -> None:
@@ -39,6 +40,13 @@ def test_what_cannot_be_read_is_told_with_its_line(data: bytes | str, told: str)
         decode(data, dict[str, Any], "x.json")
     assert str(caught.value).startswith(told)
     assert "byte" not in str(caught.value)
+
+
+@pytest.mark.parametrize("data", [b'{"a": 1, "a": 1}', '[{"b": {"a": 1, "c": 2, "a": {}}}]'])
+def test_a_name_that_is_there_twice_at_one_place_is_told(data: bytes | str) -> None:
+    with pytest.raises(BadData, match=r"^x\.json: “a” is there twice at one place"):
+        check_names(data, "x.json")
+    check_names(codecs.BOM_UTF8 + b'{"a": {"a": 1}, "b": [{"a": 1}, {"a": %s}]}' % (b"9" * 5000), "x.json")
 
 
 def test_a_file_may_begin_with_the_mark_of_its_encoding() -> None:

@@ -147,12 +147,19 @@ def with_board(**changes: Any) -> Data:
             own(boards=[{"board": "chess", "at": [0, 0], "rotate": 0}] * 17),
             "17 boards lie on the floor; there is room for 16",
         ),
+        "more numbers of players than there are": (own(players=[2] * 8), "Expected `array` of length <= 7"),
         "an unknown rule": (own(rules=[{"rule": "gravity"}]), "special rule 1: Invalid value 'gravity'"),
     },
 )
 def test_what_is_no_course_is_refused(data: Data, told: str) -> None:
     with pytest.raises(BadData, match=told):
         read(data).problems()
+
+
+def test_a_name_must_not_be_there_twice() -> None:
+    twice = canonical(CHECKMATE).replace(b'"players":', b'"players":[2,2],"players":', 1)
+    with pytest.raises(BadData, match=r"^own\.json: “players” is there twice"):
+        read_file(twice, "own.json")
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", b"[" * 100_000, b" " * (LONGEST_FILE + 1)])

@@ -75,6 +75,7 @@ def test_one_that_was_sound_when_it_was_kept_stays_so() -> None:
         (own(width=10**9), "own.json: it is 1000000000 x 9 spaces; each side must have 1 to 30"),
         (own(elements=[{"type": "lava", "at": [1, 2]}]), "lava"),
         (own(elements={}), "elements must be a list"),
+        (own().replace(b'"width":', b'"width":9,"width":', 1), "own.json: “width” is there twice"),
     ],
 )
 def test_what_is_no_arena_is_refused(data: bytes, told: str) -> None:

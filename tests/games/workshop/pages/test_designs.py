@@ -77,7 +77,7 @@ NO_FILES: list[tuple[str, bytes, str]] = [
     ("latin.json", alley(name="\u00e4").decode().encode("latin-1"), "line 1: this is not UTF-8"),
     ("surrogate.json", alley().replace(b'"Alley"', b'"\\ud800"', 1), "line 1: JSON is malformed"),
     ("nan.json", alley().replace(b"[2,2]", b"[NaN,2]", 1), "line 1: JSON is malformed"),
-    ("twice.json", alley().replace(b'"players":', b'"players":[2,8],"players":', 1), "The file has “players” twice"),
+    ("twice.json", alley().replace(b'"players":', b'"players":[2,8],"players":', 1), "“players” is there twice"),
     ("wide.json", alley().replace(b'"width":4', b'"width":17', 1), "board alley has 17 x 2 spaces"),
 ]
 

@@ -6,9 +6,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from engine.catalogue import games
+from engine.kernel.errors import BadData
+from engine.kernel.files.reading import check_names, decode
 
 if TYPE_CHECKING:
     from engine.commands import Commands
@@ -30,11 +30,11 @@ def run(options: argparse.Namespace) -> int:
 def problems_in(file: Path) -> list[str]:
     """Lists the faults of a data file, according to the game it belongs to."""
     try:
-        raw = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
-    except RecursionError:
-        return [f"{file}: it is nested too deeply"]
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return [f"{file}: {error}"]
+        data = file.read_bytes()
+        raw = decode(data, dict[str, Any], str(file))
+        check_names(data, str(file))
+    except BadData as error:
+        return [str(error)]
     for checks in checkers():
         if checks.is_mine(raw):
             problems: list[str] = checks.problems_in(raw, str(file))

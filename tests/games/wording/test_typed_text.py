@@ -25,6 +25,7 @@ def test_what_no_one_sees_is_not_there(subtests: pytest.Subtests) -> None:
     for what, unseen in UNSEEN.items():
         with subtests.test(what):
             assert plain(f"{unseen}3 1{unseen} 5 {unseen}2 4{unseen}") == "3 1 5 2 4"
+            assert plain(f"move{unseen}ment") == ("move ment" if what == "control characters" else "movement")
 
 
 DIGITS = ["３１５２４", "٣١٥٢٤", "۳۱۵۲۴", "३१५२४", "৩১৫২৪", "๓๑๕๒๔", "௩௧௫௨௪", "᠓᠑᠕᠒᠔", "𝟛𝟙𝟝𝟚𝟜", "𞥓𞥑𞥕𞥒𞥔"]
@@ -41,6 +42,12 @@ def test_signs_around_a_line_do_not_count(subtests: pytest.Subtests) -> None:
     for around in ("“?”", "„?“", "«?»", "« ? »", "‘?’", "‚?‘", "『?』", "(?)", "*?*", "_?_", "→ ?.", "? 👍🏽", "> ?"):
         with subtests.test(ascii(around)):
             assert plain(around.replace("?", "3 1 5 2 4")) == "3 1 5 2 4"
+
+
+def test_quotation_marks_within_a_line_are_spaces(subtests: pytest.Subtests) -> None:
+    for first, last in ("“”", "„“", "«»", "‹›", "「」", "〝〟", "＂＂", '""'):
+        with subtests.test(first):
+            assert plain(f"{first}north{last},{first}east{last}") == "north , east"
 
 
 def test_dashes_and_apostrophes_are_those_of_a_keyboard() -> None:

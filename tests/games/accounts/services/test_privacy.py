@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.core import mail
 
 from games.accounts.services import privacy, tokens
 from games.delivery.queries.headlines import lines
@@ -99,6 +100,21 @@ def test_no_one_elses_words_or_fields_change(name: str, owner: User, stranger: U
     told = [line.headline for line in lines(theirs.filter(kind__in=["friend", "message"], state="sent"))]
     assert told
     assert all(LEFT in headline for headline in told)
+
+
+@pytest.mark.parametrize("name", ["s0", ".", "program"])
+def test_emails_that_waited_are_sent_all_the_same(name: str, owner: User) -> None:
+    leaver = User.objects.create_user(name, password="known to all")
+    game = new_race(owner)
+    lobby.join(game_id=game.pk, user=leaver)
+    chat.say(game_id=game.pk, user=leaver, words="Good luck, @olivia", room=TABLE)
+    leave(leaver)
+    emails = Notification.objects.filter(recipient=owner, channel="email")
+    emails.update(next_try_at=game.created_at)
+    sending.send_pending()
+    assert {email.state for email in emails.all()} == {"sent", "dropped"}
+    assert [f"{LEFT} has written to the table" in email.subject for email in mail.outbox].count(True) == 1
+    assert any("Bolt is waiting for its program" in email.subject for email in mail.outbox)
 
 
 def test_what_they_wrote_goes_too_if_they_wish(race: Game, owner: User, seated: User) -> None:

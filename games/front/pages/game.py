@@ -21,6 +21,7 @@ from games.front.pages.motion import film_of, standing
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
 from games.history.queries.finale import finale_of, podium
+from games.history.queries.highlights import last_part
 from games.history.queries.story import stamp
 from games.history.queries.turn_log import turns_shown
 from games.kept.pages import kept_with
@@ -49,7 +50,7 @@ from games.tables.pages.tables import joining_part
 from games.talk.queries.chat import chats_of
 from games.talk.queries.notes import own_and_level, thoughts_in
 from games.tournaments.queries.links import place_in
-from games.view.pages.lookup import game_for, step_in
+from games.view.pages.lookup import game_for, has_link, step_in
 from games.view.pages.seen import seen_of_game
 from games.view.pages.verdict import status_line
 from games.view.queries import game_view
@@ -274,6 +275,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "clock": min((it.due_at for it in page.prompts if it.opened_at and it.is_owed and it.due_at), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
         "invitation": _invitation(request, page),
+        "has_link": has_link(request, game),
         "sharing": share_part(request, page),
         "is_alone": is_alone,
         "has_level": page.viewer_seat is not None and page.status != "cancelled" and not ends_alone,
@@ -353,6 +355,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
         "needs_hints": needs_hints,
         "is_first_turn": needs_hints and page.turn <= 1 and _is_alone(page),
         "tournament": place_in(game),
+        "last_part": last_part(game, tuple(gone)) if (gone := own.get("gone")) else None,
     }
     if page.status == "over":
         shared["finale"] = finale_of(game, page)

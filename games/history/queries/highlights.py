@@ -13,7 +13,7 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.shapes.replay.feats import Feat, in_words
 from games.view.pages.words import turn_name
-from games.view.queries.game_view import turn_pages
+from games.view.queries.game_view import turn_page, turn_pages
 from games.wording.lines import Line
 
 
@@ -38,6 +38,19 @@ class Highlights:
     """How often they did what, a sentence each."""
 
 
+LEAVING = {"out": "destroyed", "home": "home"}
+"""What a robot does when it leaves a game for good, and which feat says how."""
+
+
+@dataclass(frozen=True)
+class LastPart:
+    """What ended a game for a player while others go on."""
+
+    how: Highlight
+    is_lost: bool
+    """It cost the last life. Else the goal was reached."""
+
+
 def highlights_of(game: Game, seat: int, robots: Collection[int]) -> Highlights:
     """The part of a seat's robots in a game that is over, from what everyone may see. What a bot played for the player
     is not theirs."""
@@ -55,6 +68,18 @@ def highlights_of(game: Game, seat: int, robots: Collection[int]) -> Highlights:
         worst=_highlight(game, worst, min(parts[worst], key=_each)) if worst and _worth(parts[worst]) < 0 else None,
         done=in_words((feat for part in parts.values() for feat in part), kind_of(game.kind).story.FEATS),
     )
+
+
+@cached(LRUCache(MOST_KEPT), key=lambda game, robots: kept_as(game, *robots), lock=Lock())
+def last_part(game: Game, robots: Collection[int]) -> LastPart | None:
+    """How these robots left a game that goes on, the last one of them, from what everyone may see. None if it cannot be
+    said. Who has left does not come back, so it is found once and kept."""
+    for number in range(game.turn - 1, -1, -1):
+        done = [feat for feat in kind_of(game.kind).story.feats(turn_page(game, number, None)) if feat.robot in robots]
+        if left := next((feat for feat in reversed(done) if feat.what in LEAVING), None):
+            how = [feat for feat in done if (feat.robot, feat.what) == (left.robot, LEAVING[left.what])] or [left]
+            return LastPart(_highlight(game, (number, left.part), how[-1]), is_lost=left.what == "out")
+    return None
 
 
 def _programs_of_bots(game: Game, seat: int) -> dict[int, bool]:

@@ -51,6 +51,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
         "log": latest_log(page, last, own, frames, since, set_up="Before the race"),
         "orders": order_forms(page) if is_racing else None,
+        "gone": own if page.status == "running" and not is_racing else [],
         "result": result(page) if page.status == "over" else None,
         "hints": hints(page.view) if page.status == "running" else [],
         "legend": legend(page.view.setup.course),

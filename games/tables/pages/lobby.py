@@ -18,7 +18,7 @@ from games.tables.forms import TableForm
 from games.tables.queries.robots import robot_kept
 from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
-from games.view.pages.lookup import game_for, token_of
+from games.view.pages.lookup import game_for, has_link, token_of
 from games.web.forms import offer, refusals_in
 from games.web.limits import count_guest_game
 from games.web.refused import explains_refusals, for_people, only, posted, sent
@@ -109,7 +109,7 @@ def game_join(request: HttpRequest, game_id: int) -> HttpResponse:
     entropy = entropy_of(request)  # refuses before a guest is made
     if not request.user.is_authenticated and "guest" in request.POST:
         game = game_for(request, game_id)
-        if game.visibility == Game.Visibility.LINK and game.status == Game.Status.LOBBY:
+        if has_link(request, game) and game.status == Game.Status.LOBBY:
             count_guest_game(request)
             user_or_new_guest(request)
     return _join(request, game_id=game_id, entropy=entropy)

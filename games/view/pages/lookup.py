@@ -24,6 +24,11 @@ def game_for(request: HttpRequest, game_id: int) -> Game:
     return game
 
 
+def has_link(request: HttpRequest, game: Game) -> bool:
+    """Tells whether this person came by the game's invitation link, at some time in the session."""
+    return game.is_invitation(token_of(request, game.pk))
+
+
 def step_in(request: HttpRequest, *, otherwise: int = 0) -> int:
     """The number of a step of a replay, as `at` in the address."""
     at = request.GET.get("at", "")

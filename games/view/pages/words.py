@@ -111,7 +111,7 @@ def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:
     """Everyone may know where the turn is interrupted. Only those who are asked may know whose decision it is."""
     where = page.waits_in
     if is_mine:
-        rest = f"The {terms_of(page.kind).turn} is waiting for you {where}."
+        rest = f"The {terms_of(page.kind).game} is waiting for you {where}."
         return StatusLine("Your decision.", rest, "● Your decision", is_mine=True)
     if page.prompts:
         return StatusLine("Your answer is in.", f"Waiting for another decision {where}.", is_soon=True)

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from engine.roborally.state import RaceState
 from games.models import Game, User
+from games.play.services import play
 from tests.games.kinds.volt.games import fight
-from tests.games.support.moves import pending_of, start_turn_from
+from tests.games.support.moves import hand_in, pending_of, start_turn_from
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
@@ -59,3 +60,21 @@ def test_dice_are_chosen_from_lists(owner: User, seated: User, open_as: OpenAs) 
     asked.refresh_from_db()
     placed = [tuple(die[name] for name in ("unit", "colour", "value", "key")) for die in asked.submission["dice"]]
     assert placed == [(1, "blue", 3, 0), (2, "red", 5, 1), (3, "red", 1, 6)]
+
+
+def test_who_comes_back_sees_the_whole_board(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    """With scripts a phone shows a window onto it, moved to where the robot comes back."""
+    play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"ask": True})
+
+    def destroy(state: RaceState) -> None:
+        state.robots[0].cell, state.robots[0].status, state.fallen = 0, "destroyed", [0]
+
+    start_turn_from(race, destroy)
+    hand_in(race, seated)
+    play.resolve(game_id=race.pk)
+    page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
+    board = page.get_by_role("region", name="The board")
+    whole, seen = board.locator("svg.board").bounding_box(), board.bounding_box()
+    assert whole
+    assert seen
+    assert whole["height"] <= seen["height"]

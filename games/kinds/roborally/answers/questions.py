@@ -47,8 +47,8 @@ QUESTIONS = {
         no="Power up",
     ),
     "reenter": QuestionWords(
-        "where does {robot} come back?",
-        "{robot} was destroyed and has {lives} left. Choose the space where it comes back, and which way it faces.",
+        "how does {robot} come back?",
+        "{robot} was destroyed and has {lives} left. Choose how it comes back.",
         "Come back here",
     ),
     "prevent_damage": QuestionWords("does {robot} give up Option cards against damage?", "{threat} {instead}"),

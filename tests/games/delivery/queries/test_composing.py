@@ -250,7 +250,7 @@ def test_an_interruption_says_where_the_turn_waits(race: Game, owner: User, seat
     sending.send_pending()
     [message] = [message for message in mail.outbox if message.to == [owner.email]]
     assert message.subject == "Sunday race has started, turn 1: does Bolt stay powered down?"
-    assert "Turn 1 is waiting for you before the next turn. Bolt is powered down" in message.body
+    assert "The race is waiting for you before the next turn. Bolt is powered down" in message.body
     assert message.body.count("your standing order answers") == 1
     assert [message.subject for message in mail.outbox if message.to == [seated.email]] == []
     assert f"/races/{race.pk}/turns/1/" not in message.body  # it has no page of its own before it is over

@@ -197,7 +197,7 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
 
     finish_turn(race, owner, destroy)
     page = page_of(browser, race)
-    assert "Where does Bolt come back?" in page
+    assert "How does Bolt come back?" in page
     assert "Bolt was destroyed and has 2 lives left." in page
     assert "data-aimed" in page, "a phone keeps the board in sight"
     offer = pending_of(race, owner).offer

@@ -1,11 +1,14 @@
 """The race page where a hand lies sealed, where an answer cannot be taken back, and where a decision interrupts."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.state import RaceState
 from games.models import Game, User
 from games.play.services import play
 from tests.games.support.duels import answer, new_duel
@@ -19,7 +22,7 @@ from tests.games.support.moves import (
     start_turn_from,
 )
 from tests.games.web.race_pages import HTMX, address_of, answer_address, cards_on, filled_form, page_of, posted
-from tests.people import BrowserOf
+from tests.people import BrowserOf, joined, new_race
 
 
 @pytest.fixture
@@ -181,8 +184,33 @@ def test_others_read_that_the_race_waits_for_a_decision_and_not_whose(
         for tale in ("Waiting for Bolt", "not in yet", "your move", "stay powered down?"):
             assert tale not in page
     mine = page_of(browser_of(owner), race)
-    assert "The turn is waiting for you before the next turn." in mine
+    assert "The race is waiting for you before the next turn." in mine
     assert "Does Bolt stay powered down?" in mine
+
+
+# Out of the race
+
+
+def test_who_is_out_of_the_race_reads_how_that_came_while_others_race_on(
+    owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    """Bolt sleeps through turn 1 on a belt that carries it off the board, and has one life."""
+    race = joined(new_race(owner, seats=3, bots=["easy"]), seated)
+
+    def on_the_belt(state: RaceState) -> None:
+        for robot in state.robots:
+            robot.announced = True
+        state.robots[0].cell, state.robots[0].lives = floor_of("risky-exchange").cell(11, 10), 1
+
+    start_turn_from(race, on_the_belt)
+    race.refresh_from_db()
+    assert race.turn == 2
+    part, story = (page_of(browser_of(it), race) for it in (owner, seated))
+    assert "You are out of the race." in part
+    assert "You fell off the edge of the factory, and lost a life. It was your last." in part
+    assert re.search(r'href="/races/\d+/turns/1/\?at=\d+">Turn 1, register 1</a>', part)
+    assert "The others race on, and here you see how it ends." in part
+    assert "race on" not in story
 
 
 def test_who_has_answered_reads_that_the_answer_is_in(race: Game, owner: User, seated: User) -> None:

@@ -278,10 +278,12 @@ def test_by_invitation_only_whoever_has_the_link_may_look_and_join(
     assert game.seats.filter(user=stranger).exists()
 
 
-def test_whoever_has_the_link_may_join_as_a_guest(owner: User) -> None:
-    game, other = new_race(owner, seats=3, visibility=Game.Visibility.LINK), new_race(owner)
+@pytest.mark.parametrize("visibility", [Game.Visibility.LINK, Game.Visibility.OPEN])
+def test_whoever_has_the_link_may_join_as_a_guest(owner: User, visibility: str) -> None:
+    game, other = new_race(owner, seats=3, visibility=visibility), new_race(owner)
     browser = Client()
-    assert browser.post(f"/races/{game.pk}/join/", {"guest": "1"}).status_code == 404
+    browser.post(f"/races/{game.pk}/join/", {"guest": "1"})  # without the link
+    assert not User.objects.filter(is_guest=True).exists()
     assert "Join as a guest" in browser.get(f"/races/{game.pk}/?token={game.link_token}").content.decode()
     assert "Join as a guest" not in browser.get(f"/races/{other.pk}/").content.decode()
     assert "/login/" in browser.post(f"/races/{other.pk}/join/", {"guest": "1"})["Location"]

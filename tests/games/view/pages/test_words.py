@@ -75,7 +75,7 @@ def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: Us
         return f"{status.line} {status.detail}".strip()
 
     assert words(stranger) == f"Waiting for a decision {where}."
-    assert words(owner) == f"Your decision. The turn is waiting for you {where}."
+    assert words(owner) == f"Your decision. The race is waiting for you {where}."
     hand_in(race, owner)
     assert words(owner) == f"Your answer is in. Waiting for another decision {where}."
     assert words(stranger, clock=None, due_at=None, waiting_for=[]) == "Everyone is done. The turn is being played."

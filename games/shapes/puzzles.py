@@ -42,6 +42,8 @@ class Trial:
     """The turn as the player of a page shows it: see games.shapes.replay.film. It has a `name`."""
     happened: list[str]
     """What happened to the robot of the puzzle, a sentence each."""
+    missed: str = ""
+    """What failed, in a sentence; empty if it is solved, or if no more can be said than that it is not."""
 
 
 @dataclass(frozen=True)

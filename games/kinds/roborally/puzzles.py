@@ -10,13 +10,14 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import BadData
+from engine.kernel.events import Event
 from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.game import GAME
 from engine.roborally.puzzles.goals import find_goals
 from engine.roborally.puzzles.goals.base import LessonGoal
 from engine.roborally.puzzles.making import Made, puzzles_of, read_made
 from engine.roborally.puzzles.positions import positions
-from engine.roborally.puzzles.puzzle import Position, play
+from engine.roborally.puzzles.puzzle import Position, Puzzle, play
 from engine.roborally.puzzles.shipped import shipped_puzzles
 from engine.roborally.puzzles.themes import themes_of
 from engine.roborally.state import EMPTY, REGISTERS
@@ -28,7 +29,9 @@ from games.kinds.roborally.drawing.robots import badge_svg
 from games.kinds.roborally.drawing.sheets import Register
 from games.kinds.roborally.replay.frames import script
 from games.kinds.roborally.setup.legend import legend
+from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import KINDS
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.kinds.roborally.told.report import since
@@ -115,7 +118,8 @@ def try_out(data: Mapping[str, Any], answer: Any) -> Trial:
     told = [line.text for line in since([puzzle.position.me], played.events, view)]
     film = script(view, played.events) | {"mine": told, "name": "The turn"}
     program = puzzle.question.parse(answer)
-    return Trial(played.solved, code_of(program.registers, program.power_down), film, told)
+    missed = "" if played.solved else _missed(puzzle, played.events, view)
+    return Trial(played.solved, code_of(program.registers, program.power_down), film, told, missed)
 
 
 def code_of(registers: Sequence[int], power_down: bool = False) -> str:
@@ -139,6 +143,13 @@ def solution(data: Mapping[str, Any]) -> dict[str, Any]:
         "code": code_of(made.answer),
         "cards": [face_of(card) for card in made.answer],
     }
+
+
+def _missed(puzzle: Puzzle, events: Sequence[Event], view: RaceView) -> str:
+    goal, me = puzzle.goal, puzzle.position.me
+    if spoiler := goal.spoiler(events, me):
+        return telling_of(spoiler).line(spoiler, EntityNames.of(view)).text
+    return f"That was {goal.tally(0, events, me)} of {goal.times} {goal.unit}." if goal.unit else ""
 
 
 def _kept(made: Made) -> MadePuzzle:

@@ -64,8 +64,9 @@ def index(request: HttpRequest) -> HttpResponse:
         "form": form,
         "page": page,
         "lines": _drawn(list(page.object_list), request.user),
-        "query": f"{urlencode(query)}&" if query else "",
+        "query": urlencode(query),
         "is_narrowed": bool(query),
+        "levels": LEVELS.items(),
         "today": _drawn(of_day, request.user),
         "here": "puzzles",
     }

@@ -83,8 +83,8 @@ def goals() -> dict[str, str]:
 
 
 def puzzles(wanted: PuzzleFilter, reader: Reader) -> QuerySet[Puzzle]:
-    """The puzzles that fit, easiest first: one of each goal and level, then the next of each, so that neighbors differ
-    and hard ones are not far."""
+    """The puzzles that fit: one of each goal and level, the easiest of them, then the next of each. Goals and levels
+    take turns, so that neighbors differ."""
     found = Puzzle.objects.all()
     if wanted.goal:
         found = found.filter(goal=wanted.goal)
@@ -98,7 +98,15 @@ def puzzles(wanted: PuzzleFilter, reader: Reader) -> QuerySet[Puzzle]:
         found = found.filter(fitting.get(wanted.state, Exists(tried.filter(solved_at__isnull=True))))
     level = Case(*(When(_of_level(name), then=Value(name)) for name in LEVELS))
     nth = Window(RowNumber(), partition_by=[F("goal"), level], order_by=("mean", "pk"))
-    return found.annotate(nth=nth).order_by("nth", "mean", "pk")
+    return found.annotate(nth=nth).order_by("nth", _turns(), "mean", "pk")
+
+
+def _turns() -> Case:
+    """The places of goals and levels in a round in which both take turns: each goal comes once with each level."""
+    levels = list(LEVELS)
+    rounds = [(goal, levels[(at + later) % 3]) for later in range(3) for at, goal in enumerate(goals())]
+    places = (When(_of_level(level), goal=goal, then=Value(at)) for at, (goal, level) in enumerate(rounds))
+    return Case(*places, default=Value(len(rounds)))
 
 
 def lines(found: list[Puzzle], reader: Reader) -> list[PuzzleLine]:

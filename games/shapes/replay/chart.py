@@ -1,7 +1,7 @@
 """The figures of each turn, or of each game, as lines of a chart, with their coordinates, and as rows of a table."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from games.shapes.replay.story import Hero, Measure
@@ -12,6 +12,8 @@ DIGIT = 12
 """How much more room each digit after the second takes at the left."""
 APART = 2.4
 """How far apart lines are drawn that would hide each other."""
+MARK = 24
+"""How high a robot is drawn at the end of its line."""
 MOST_LABELS = 10
 
 
@@ -88,7 +90,7 @@ def chart(
         title=measure.title,
         summary=_summary(measure, heroes),
         viewbox=f"0 0 {WIDTH} {HEIGHT}",
-        curves=[_curve(measure, hero, heroes, names, scale, margins) for hero in heroes],
+        curves=_with_marks([_curve(measure, hero, heroes, names, scale, margins) for hero in heroes]),
         levels=[(scale.y(level), level) for level in scale.levels],
         turns=[(scale.x(place, len(names)), labels[place]) for place in labelled],
         left=scale.left,
@@ -96,6 +98,20 @@ def chart(
         base=HEIGHT - BOTTOM,
         rows=list(zip(names, measure.values, strict=True)),
     )
+
+
+def _with_marks(curves: list[Curve]) -> list[Curve]:
+    """Moves the robots at the ends up or down, so that none hides another and all are within the chart."""
+    order = sorted(range(len(curves)), key=lambda place: curves[place].end[1])
+    heights = [curves[place].end[1] for place in order]
+    for number in range(1, len(heights)):
+        heights[number] = max(heights[number], heights[number - 1] + MARK)
+    lowest = HEIGHT - MARK / 2
+    for number in reversed(range(len(heights))):
+        heights[number] = min(heights[number], lowest)
+        lowest = heights[number] - MARK
+    ends = dict(zip(order, heights, strict=True))
+    return [replace(curve, end=(curve.end[0], round(ends[place], 1))) for place, curve in enumerate(curves)]
 
 
 def _curve(
@@ -118,7 +134,7 @@ def _curve(
         hero=hero,
         points=" ".join(f"{x},{y}" for x, y, _ in dots),
         dots=dots,
-        end=(x + 14 + 13 * (place % 2), round(y + 2 * off, 1)),
+        end=(x + 22, y),
         band=_band([row[place] for row in measure.values], [row[place] for row in margins], scale),
     )
 

@@ -31,6 +31,8 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, tag_field="goal", omit_def
     """The kinds of events that it counts or that spoil it. It is not told of others."""
     most_lines: ClassVar[int] = 3
     """A puzzle has at most this many solutions, told apart by the kinds of cards."""
+    unit: ClassVar[str] = ""
+    """What it counts, in the plural, where it takes several."""
     is_no_first_idea: ClassVar[bool] = True
     """Whether the first idea of a bot must not reach it."""
     may_power_down: ClassVar[bool] = False
@@ -67,6 +69,10 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, tag_field="goal", omit_def
     def holds(self, state: RaceState, floor: FactoryFloor, me: int) -> bool:
         """Tells whether the end of the turn is as it should be."""
         return True
+
+    def spoiler(self, events: Iterable[Event], me: int) -> Event | None:
+        """The event with which the goal was lost, if one spoilt it."""
+        return next((event for event in events if isinstance(event, self.watches) and self.spoils(event, me)), None)
 
     def tally(self, so_far: int, events: Iterable[Event], me: int) -> int:
         """The count after these events, at most `times`, or SPOILT."""

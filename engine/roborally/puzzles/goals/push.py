@@ -19,6 +19,7 @@ class Push(Goal, frozen=True, kw_only=True, tag="push"):
     robot: int
 
     title: ClassVar[str] = "Push a robot"
+    unit: ClassVar[str] = "spaces"
     watches: ClassVar[tuple[type[Event], ...]] = (RobotPushed,)
 
     @classmethod

@@ -19,6 +19,7 @@ class Shoot(Goal, frozen=True, kw_only=True, tag="shoot"):
     robot: int
 
     title: ClassVar[str] = "Hit a robot with your laser"
+    unit: ClassVar[str] = "hits"
     watches: ClassVar[tuple[type[Event], ...]] = (RobotShot,)
 
     @classmethod

@@ -209,8 +209,8 @@ def test_who_is_out_of_the_race_reads_how_that_came_while_others_race_on(
     assert "You are out of the race." in part
     assert "You fell off the edge of the factory, and lost a life. It was your last." in part
     assert re.search(r'href="/races/\d+/turns/1/\?at=\d+">Turn 1, register 1</a>', part)
-    assert "The others race on, and here you see how it ends." in part
-    assert "race on" not in story
+    assert "The others play on, and here you see how it ends." in part
+    assert "play on" not in story
 
 
 def test_who_has_answered_reads_that_the_answer_is_in(race: Game, owner: User, seated: User) -> None:

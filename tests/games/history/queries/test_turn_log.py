@@ -8,10 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
 
+from engine.roborally.state import RaceState
 from games.history.queries.turn_log import log_of_robot, robots_in, turn_log, turns_shown
 from games.models import Game, User, Visit
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
+from tests.games.support.moves import play_turn, start_turn_from
 from tests.games.support.tables import third_turn_of
 
 
@@ -71,6 +72,17 @@ def test_a_folded_turn_tells_what_matters_to_everyone(played: Game, seated: User
     page = client.get(reverse("turn_log", args=[played.pk])).content.decode()
     assert page.count('<span class="log-telling">') == 2
     assert f'<span class="log-telling">{last.telling[0]}' in page
+
+
+def test_a_folded_turn_in_which_nothing_mattered_is_called_quiet(race: Game, client: Client) -> None:
+    def asleep(state: RaceState) -> None:
+        for robot in state.robots:
+            robot.announced = True
+
+    start_turn_from(race, asleep)
+    address = reverse("turn_log", args=[race.pk])
+    assert client.get(address).content.decode().count("A quiet turn.") == 1  # and the start is none
+    assert "A quiet turn." not in client.get(f"{address}?robot=1").content.decode()
 
 
 def test_whoever_hides_results_reads_as_far_as_they_have_watched(played: Game, seated: User, stranger: User) -> None:

@@ -70,12 +70,31 @@ def test_neither_page_nor_offer_has_the_solution(data: dict[str, Any]) -> None:
 
 def test_an_answer_is_judged_and_has_a_code(data: dict[str, Any]) -> None:
     trial = puzzles.try_out(data, {"registers": made().answer})
-    assert trial.solved
+    assert (trial.solved, trial.missed) == (True, "")
     assert puzzles.answer_of(trial.code) == {"registers": made().answer}
     assert trial.script["frames"][0]["title"] == "The turn begins"
     assert trial.script["frames"][-1]["title"] == "The turn ends"
     with pytest.raises(IllegalAnswer):
         puzzles.try_out(data, puzzles.answer_of("no code"))
+
+
+@pytest.mark.parametrize(
+    ("goal", "words"),
+    [
+        ("push", r"That was \d of \d spaces\."),
+        ("shoot", r"That was \d of \d hits\."),
+        ("survive", r".+ is destroyed.*"),
+        ("touch_flag", ""),
+    ],
+)
+def test_what_failed_is_said_as_far_as_there_is_more_to_say(goal: str, words: str) -> None:
+    """The hand in the order in which it was dealt, which solves none of these."""
+    data = next(it.data for it in puzzles.shipped() if it.goal == goal)
+    asked = puzzles.offer(data)["question"]
+    cards = iter(asked["hand"])
+    trial = puzzles.try_out(data, {"registers": [0 if lying else next(cards) for lying in asked["locked"]]})
+    assert not trial.solved
+    assert re.fullmatch(words, trial.missed), trial.missed
 
 
 def test_the_solution_in_words(data: dict[str, Any]) -> None:

@@ -65,9 +65,9 @@ def test_the_list_can_be_narrowed(puzzles: list[Puzzle], owner: User, browser_of
 def test_the_list_is_told_in_pages(db: None) -> None:
     some_puzzles(14)
     first, second = (text_of(Client().get(f"/puzzles/?page={number}")) for number in (1, 2))
-    assert "page 1 of 2" in first
+    assert "Page 1 of 2" in first
     assert 'rel="next" href="?page=2"' in first
-    assert "page 2 of 2" in second
+    assert "Page 2 of 2" in second
 
 
 @pytest.mark.slow("opens the pages of several people")

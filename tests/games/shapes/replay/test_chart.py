@@ -1,8 +1,10 @@
 """Charts: what is drawn is what the table says."""
 
+from itertools import pairwise
+
 from django.utils.safestring import SafeString
 
-from games.shapes.replay.chart import HEIGHT, WIDTH, Chart, chart
+from games.shapes.replay.chart import HEIGHT, MARK, WIDTH, Chart, chart
 from games.shapes.replay.story import Hero, Measure
 
 
@@ -30,7 +32,16 @@ def test_more_stands_higher_and_later_stands_to_the_right() -> None:
 def test_robots_with_the_same_figure_do_not_hide_each_other() -> None:
     bolt, cog = drawn([[3, 3], [3, 3]]).curves
     assert bolt.points != cog.points
-    assert bolt.end != cog.end
+
+
+def test_robots_at_the_ends_stand_apart_and_within_the_chart() -> None:
+    names = "ABCDEFGH"
+    for last in ([0] * 8, [3] * 8, [3, 3, 3, 2, 2, 0, 0, 0]):
+        found = chart(Measure("Lives", [last], 3), heroes(*names), ["The start"])
+        heights = sorted(curve.end[1] for curve in found.curves)
+        assert all(below - above >= MARK - 0.2 for above, below in pairwise(heights))
+        assert heights[0] > 0
+        assert heights[-1] < HEIGHT
 
 
 def test_who_cannot_see_it_hears_where_it_ends() -> None:

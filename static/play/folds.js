@@ -120,8 +120,12 @@ const stageBoard = () => maybe(document, ".game-stage .game-board", HTMLElement)
 /** @param {HTMLElement | null} board */
 const foreseen = (board) => all(board, '[data-layer="ghost"], [data-layer="effects"]', SVGElement).filter((layer) => layer.children.length);
 
+/** @param {DOMRect[]} boxes */
+const heights = (boxes) => [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+
 // The window onto the board shows the own robot, where its program would take it, and who shoots at it; or the spaces that
-// a question offers.
+// a question offers. If all this is higher than the window, the robot is at one edge, and as much as can be of the rest in
+// sight.
 function findRobot() {
   const board = stageBoard();
   const offered = all(board, ".mark.is-offered", SVGElement);
@@ -132,9 +136,11 @@ function findRobot() {
   const all_ = [...shown, ...foreseen(board)].map((drawn) => drawn.getBoundingClientRect());
   const isLong = Math.max(...all_.map((box) => box.bottom)) - Math.min(...all_.map((box) => box.top)) > board.clientHeight;
   const boxes = isLong ? all_.slice(0, shown.length) : all_;
-  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const [top, bottom] = heights(boxes);
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
-  board.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  const [above, below] = heights(all_);
+  if (!isLong) board.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  else board.scrollTop += top - above > below - bottom ? bottom + EDGES - frame.bottom : top - EDGES - frame.top;
   board.scrollLeft += (left + right) / 2 - (frame.left + frame.right) / 2;
 }
 

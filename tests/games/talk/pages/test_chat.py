@@ -99,7 +99,7 @@ def test_the_page_leads_to_older_messages(team_game: Game, owner: User, seated: 
         chat.say(game_id=team_game.pk, user=owner, words=f"{number}")
     page = page_of(browser, team_game)
     assert "the oldest of all" not in page
-    assert f'<a href="{chat_address(team_game)}">All {SHOWN + 1} messages</a>' in page
+    assert f'<a href="{chat_address(team_game)}#team-message-{SHOWN + 1}">All {SHOWN + 1} messages</a>' in page
     assert "the oldest of all" in browser.get(chat_address(team_game)).content.decode()
 
 

@@ -138,6 +138,14 @@ walk((board, space) => {
   saySpace(space);
 });
 
+// Where the caption stands beside the arena, over the words of the program, it tells where this leads.
+document.addEventListener("ghost:shown", () => {
+  const words = maybe(document, "[data-volt-program] [data-ghost-words]", HTMLElement)?.textContent;
+  const stage = maybe(document, ".volt-stage", HTMLElement);
+  const caption = maybe(stage, "[data-arena-says]", HTMLElement);
+  if (words && caption && getComputedStyle(caption).position === "absolute") say(stage, [words], null);
+});
+
 // --- a finished round ---
 
 document.addEventListener(

@@ -13,6 +13,7 @@ from games.clocks.services import clocks, outages
 from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Heartbeat, PendingDecision, Seat, User
 from games.play.services import bots, play
+from games.record.services.locking import lock
 from tests.engine.kernel import duel as kernel_duel
 from tests.games.support.duels import answer, go_on, new_duel
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, program_for, put_clock
@@ -96,6 +97,32 @@ def test_two_robots_have_the_time_of_both_and_their_hands_are_opened_together(ow
     open_hand(game, owner, mine[0].decision_id)
     assert [prompt.due_at - prompt.opened_at for prompt in mine.all()] == [timedelta(seconds=60)] * 2
     assert all(prompt.is_sealed for prompt in game.pending_decisions.filter(seat__user=seated))
+
+
+# Beside it
+
+
+def dealt_beside(known: PendingDecision) -> PendingDecision:
+    """A hand that a seat is dealt now, in the same wait as another question to it."""
+    game, group = lock(known.game_id), known.group
+    hand = PendingDecision(
+        game=game, seat=known.seat, decision_id=f"t1.{group}.s0.plan.r9", seconds=30, asked_at=game.now
+    )
+    clocks.give(game, [hand], [known])
+    return hand
+
+
+def test_a_hand_dealt_beside_an_open_one_is_sealed_and_due_with_it(quick: Game, owner: User) -> None:
+    opened = open_hand(quick, owner)
+    beside = dealt_beside(opened)
+    assert (beside.is_sealed, beside.due_at) == (True, opened.due_at)
+
+
+def test_a_hand_dealt_beside_an_answer_without_a_clock_is_sealed_and_due_with_it(race: Game, owner: User) -> None:
+    hand_in(race, owner)
+    answered = pending_of(race, owner)
+    beside = dealt_beside(answered)
+    assert (beside.is_sealed, beside.due_at) == (True, answered.due_at)
 
 
 # Before it is opened

@@ -28,6 +28,7 @@ from engine.roborally.race.contradictions import refuse_contradictions
 from engine.roborally.race.rules import race_moments, rules_of, ruleset_of, special_rules
 from engine.roborally.race.setup import set_up_race
 from engine.roborally.race.standings import places
+from engine.roborally.race.upgrades import upgraded
 from engine.roborally.review import RaceReviewer
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules import rule_events
@@ -37,7 +38,6 @@ from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.play_programs import play_programs
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.turn_context import TurnContext
-from engine.roborally.upgrades import upgraded
 from engine.roborally.variants import find_variants
 from engine.roborally.views.race import RaceView, assume, view_for
 

@@ -91,19 +91,9 @@ def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
         raise Unplayable("robots: expected each on a space of its own, got two on one")
     special = _variants(scenario, ruleset)
     ruleset = adjusted(ruleset, scenario.variants, special)
-    names = [robot.name for robot in robots]
-    setup = Setup(course="", robots=names, edition=ruleset.id, variants=scenario.variants)
     chance = Chance(bytes(SEED_BYTES), turn=1)
     orders = [_orders(scenario, robot.seat) for robot in robots]
-    flags = [cell for _, cell in sorted(floor.flags.items())]
-    state = RaceState(
-        setup=setup,
-        robots=robots,
-        turn=1,
-        deck=_deck(scenario, robots, chance),
-        option_deck=_option_deck(scenario, robots, ruleset, chance),
-        flags=flags,
-    )
+    state = _state(scenario, floor, robots, ruleset, chance)
 
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
         return _answer(orders[decision.seat], floor, decision, state.phase)
@@ -112,6 +102,18 @@ def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
     for taken_up in context.rules_at["taken_up"]:
         taken_up(context)
     return context
+
+
+def _state(scenario: Scenario, floor: FactoryFloor, robots: list[Robot], ruleset: Ruleset, chance: Chance) -> RaceState:
+    names = [robot.name for robot in robots]
+    return RaceState(
+        setup=Setup(course="", robots=names, edition=ruleset.id, variants=scenario.variants),
+        robots=robots,
+        turn=1,
+        deck=_deck(scenario, robots, chance),
+        option_deck=_option_deck(scenario, robots, ruleset, chance),
+        flags=[cell for _, cell in sorted(floor.flags.items())],
+    )
 
 
 def _variants(scenario: Scenario, ruleset: Ruleset) -> tuple[SpecialRule, ...]:

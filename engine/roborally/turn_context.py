@@ -11,6 +11,7 @@ from engine.kernel.ask import Orders, Play, Responder
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import Journal
+from engine.roborally.asking import Asking
 from engine.roborally.at_once import AtOnce
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.moments import NOBODY, Moments, TakingPart
@@ -27,14 +28,13 @@ class TurnContext(Play):
     # Every rule looks things up here. Above 30 attributes, Python's attribute lookup becomes a quarter slower.
     __slots__ = (
         "_acting",
-        "_asked",
         "_cards",
         "_holders",
         "_noticing",
         "_on_board",
         "_running",
-        "_waited_in",
         "actor",
+        "asking",
         "at_once",
         "at_random",
         "awaited",
@@ -85,6 +85,7 @@ class TurnContext(Play):
         self.rules = rules
         self.rules_at = special
         """moment -> the handlers of the course's special rules. Each takes the context as its first argument."""
+        self.asking = Asking(state)
         self._begin_turn()
         self._let_nobody_take_part()
         self._take_places(state.robots)
@@ -126,8 +127,6 @@ class TurnContext(Play):
         """The moments in which any Option card takes part."""
         self._holders: dict[str, list[Robot]] = {}
         """moment -> the robots whose Option cards take part in it, as far as someone has asked."""
-        self._asked: dict[int, set[str]] = {}
-        self._waited_in = ""
 
     def _take_places(self, robots: list[Robot]) -> None:
         self.robots = robots
@@ -375,26 +374,8 @@ class TurnContext(Play):
 
     # --- who is asked ----------------------------------------------------------------------------------------------
 
-    def begin_segment(self) -> None:
-        """Each segment may wait once for seats that want to be asked."""
-        self._waited_in = ""
-
     def may_ask(self, decision: Decision[Any]) -> bool:
-        """Tells whether a seat that wants to be asked is asked: within the table's limit, and in one wait per segment.
-
-        Rules: A-224
-        """
-        setup = self.state.setup
-        if not self.state.phase:
-            return setup.interruptions != "none"
-        if setup.interruptions != "full" or self._waited_in not in ("", decision.group):
-            return False
-        allowed = len(self._asked.get(decision.seat, set()) - {decision.group}) < setup.max_asks
-        if allowed:
-            self._waited_in = decision.group
-        return allowed
+        return self.asking.may_ask(decision)
 
     def note_asked(self, decision: Decision[Any]) -> None:
-        if self.state.phase:
-            self._waited_in = decision.group
-            self._asked.setdefault(decision.seat, set()).add(decision.group)
+        self.asking.note(decision)

@@ -75,22 +75,9 @@ def set_the_scene(scenario: Scenario) -> RoundContext:
     check_possible(scenario, said)
     arena = _arena(scenario)
     robots = [_robot(scenario, arena, number) for number in range(len(scenario.robots))]
-    standing = [robot.cell for robot in robots if robot.in_arena]
-    if len(set(standing)) < len(standing):
-        raise Unplayable("robots: expected each on a space of its own, got two on one")
-    _check_pits(arena, robots)
+    _check_places(arena, robots)
     numbers = {robot.name: robot.number for robot in robots}
-    state = VoltState(
-        setup=_setup(scenario),
-        robots=robots,
-        round=1,
-        mines=[Mine(owner=numbers[mine.owner], cell=_cell(arena, mine.at, "mines")) for mine in scenario.mines],
-        laid={
-            _cell(arena, laid.at, "vp_tokens"): [UNKNOWN_NUMBER] * laid.count
-            for laid in scenario.vp_tokens
-            if laid.count
-        },
-    )
+    state = _state(scenario, arena, robots, numbers)
     orders = {robot.number: said[robot.name] for robot in robots}
 
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
@@ -115,8 +102,25 @@ def _arena(scenario: Scenario) -> Arena:
     return Arena(width, height, elements)
 
 
-def _check_pits(arena: Arena, robots: list[Robot]) -> None:
+def _state(scenario: Scenario, arena: Arena, robots: list[Robot], numbers: dict[str, int]) -> VoltState:
+    return VoltState(
+        setup=_setup(scenario),
+        robots=robots,
+        round=1,
+        mines=[Mine(owner=numbers[mine.owner], cell=_cell(arena, mine.at, "mines")) for mine in scenario.mines],
+        laid={
+            _cell(arena, laid.at, "vp_tokens"): [UNKNOWN_NUMBER] * laid.count
+            for laid in scenario.vp_tokens
+            if laid.count
+        },
+    )
+
+
+def _check_places(arena: Arena, robots: list[Robot]) -> None:
     """A robot is on a pit if it hovers, or if it has changed places with one that does (V-14)."""
+    standing = [robot.cell for robot in robots if robot.in_arena]
+    if len(set(standing)) < len(standing):
+        raise Unplayable("robots: expected each on a space of its own, got two on one")
     if any(find_module(module).hovers for robot in robots for module in robot.extra):
         return
     for robot in robots:

@@ -98,8 +98,25 @@ def export(
     """
     if digests is None:
         digests = list(chained(records, chain_start(mixed_seed(seed, contributions))))
-    turns = [
-        ExportedTurn(
+    return Export(
+        FORMAT,
+        game.id,
+        msgspec.to_builtins(setup),
+        seed.hex(),
+        seed_hash(seed),
+        epoch,
+        list(_exported_turns(epoch, records, digests)),
+        [given.hex() for given in contributions],
+        start,
+        carried=game.carried(setup),
+    )
+
+
+def _exported_turns(
+    epoch: int, records: list[TurnRecord], digests: Sequence[RecordDigest | None]
+) -> Iterator[ExportedTurn]:
+    for place, record in enumerate(records):
+        yield ExportedTurn(
             record.number,
             record.revision,
             record.journal,
@@ -108,20 +125,6 @@ def export(
             None if record.epoch == epoch else record.epoch,
             digests[place],
         )
-        for place, record in enumerate(records)
-    ]
-    return Export(
-        FORMAT,
-        game.id,
-        msgspec.to_builtins(setup),
-        seed.hex(),
-        seed_hash(seed),
-        epoch,
-        turns,
-        [given.hex() for given in contributions],
-        start,
-        carried=game.carried(setup),
-    )
 
 
 def read_export(raw: bytes) -> Export:
@@ -164,23 +167,32 @@ def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
     if exported.start is not None:
         check_start(exported.start, start_of(game, setup, seed, contributions), game)
     mixed = mixed_seed(seed, contributions)
-    verified, only_shown = list[int](), list[int]()
+    verified, state = _verify_turns(game, exported, state, mixed.hex())
+    _check_shown(exported)
+    without = list(_check_records(exported, chain_start(mixed)))
+    only_shown = [number for number, turn in enumerate(exported.turns) if turn.revision != game.revision]
+    return ReplayReport(game.id, verified, only_shown, without, _lost(exported, without), state is not None)
+
+
+def _verify_turns(
+    game: GameRules[Any], exported: Export, state: bytes | None, mixed: str
+) -> tuple[list[int], bytes | None]:
+    """The turns that the present rules play again, and the state at the end if the last one is among them. `state` is
+    that at the start, if the present rules can begin the game."""
+    verified = list[int]()
     for number, turn in enumerate(exported.turns):
         _check_place(exported, number)
         state = _start_of(exported, number, state)
         if turn.revision != game.revision:
-            only_shown.append(number)
             state = None
         elif state is None:
             raise BadData(f"turn {number}: the state at its start is missing")
         else:
-            state = _run_again(game, exported, turn, state, mixed.hex())
+            state = _run_again(game, exported, turn, state, mixed)
             verified.append(number)
     if state is not None and not (exported.turns and game.is_over(game.decode(state))):
         raise ReplayMismatch(f"the game goes on after turn {len(exported.turns) - 1}: later turns are missing")
-    _check_shown(exported)
-    without = list(_check_records(exported, chain_start(mixed)))
-    return ReplayReport(game.id, verified, only_shown, without, _lost(exported, without), state is not None)
+    return verified, state
 
 
 def _seed(exported: Export) -> bytes:

@@ -61,7 +61,7 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
             if context.watched:
                 context.emit(SegmentStarted(phase=phase, segment=segment))
             if context.has_options:
-                context.begin_segment()
+                context.asking.begin_segment()
                 put_out_of_action(context)
             rule(context, phase)
         if context.state.over:

@@ -4,6 +4,7 @@ A ring of arena wall surrounds the spaces, so every step has a target. Cell 0, a
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import NamedTuple
 
 from engine.volt.arena.compass import (
@@ -56,7 +57,6 @@ class Arena:
         corners = {element.at for element in laid if isinstance(element, Corner)}
         self.spaces = [(x, y) for y in range(height) for x in range(width) if (x, y) not in corners]
         """The spaces on which robots can stand."""
-        self._inside = frozenset(self.spaces)
         self.cells = [self.cell(space) for space in self.spaces]
         self.pits = self._cells_of(laid, Pit) | self._cells_of(laid, Water)
         """The cells that robots fall into."""
@@ -72,8 +72,16 @@ class Arena:
             if isinstance(line, CautionLine)
         }
         """step -> how the caution line on that side of the cell turns a KillBot."""
-        self._walls = _edges(laid, EnergyWall)
-        self._barriers = _edges(laid, LightningBarrier)
+        self._compile_steps(_edges(laid, EnergyWall), _edges(laid, LightningBarrier))
+
+    def _compile_steps(self, walls: frozenset[Edge], barriers: frozenset[Edge]) -> None:
+        """Fills the tables for all steps. A diagonal step can pass the corner on either of two ways.
+
+        A wall is in the way if both ways are cut off. A barrier is crossed if every open way crosses one.
+
+        Rules: 002 "1a"; 002 "ENERGY WALL"; V-03
+        """
+        inside = frozenset(self.spaces)
         self.ahead = [cell + STEPS[d][0] + STEPS[d][1] * self.columns for cell in range(self.size) for d in DIRECTIONS]
         """step -> the next cell, whether or not there is a wall."""
         self.solid = bytearray([1]) * (8 * self.size)
@@ -82,9 +90,15 @@ class Arena:
         """step -> 1 if the arena wall or an energy wall is in the way."""
         self.barrier = bytearray(8 * self.size)
         """step -> 1 if it crosses a lightning barrier."""
-        for space in self.spaces:
-            for direction in DIRECTIONS:
-                self._compile(space, direction)
+        for space, direction in product(self.spaces, DIRECTIONS):
+            if beyond(space, direction) not in inside:
+                continue
+            step = self.cell(space) * 8 + direction
+            ways = [way for way in _ways(space, direction) if all(place in inside for place, _ in way)]
+            open_ways = [way for way in ways if not any(edge in walls for edge in way)]
+            self.solid[step] = 0
+            self.walled[step] = not open_ways
+            self.barrier[step] = all(any(edge in barriers for edge in way) for way in open_ways or ways)
 
     def cell(self, space: Space) -> int:
         return (space[1] + 1) * self.columns + space[0] + 1
@@ -103,22 +117,6 @@ class Arena:
 
     def _cells_of(self, laid: list[Element], kind: type[Element]) -> frozenset[int]:
         return frozenset(self.cell(element.at) for element in laid if isinstance(element, kind))
-
-    def _compile(self, space: Space, direction: int) -> None:
-        """Fills the tables for one step. A diagonal step can pass the corner on either of two ways.
-
-        A wall is in the way if both ways are cut off. A barrier is crossed if every open way crosses one.
-
-        Rules: 002 "1a"; 002 "ENERGY WALL"; V-03
-        """
-        if beyond(space, direction) not in self._inside:
-            return
-        step = self.cell(space) * 8 + direction
-        ways = [way for way in _ways(space, direction) if all(place in self._inside for place, _ in way)]
-        open_ways = [way for way in ways if not any(edge in self._walls for edge in way)]
-        self.solid[step] = 0
-        self.walled[step] = not open_ways
-        self.barrier[step] = all(any(edge in self._barriers for edge in way) for way in open_ways or ways)
 
 
 def _ways(space: Space, direction: int) -> list[list[Edge]]:

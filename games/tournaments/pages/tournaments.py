@@ -97,9 +97,12 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
     version, is_fragment = _version(page), bool(request.headers.get("HX-Request"))
     if is_fragment and request.GET.get("seen") == version:
         return HttpResponse(status=204)
-    context = {
-        "tournament": page,
-        "version": version,
+    context = {"tournament": page, "version": version, **_shown(page, request)}
+    return render(request, "tournaments/_live.html" if is_fragment else "tournaments/tournament.html", context)
+
+
+def _shown(page: TournamentPage, request: HttpRequest) -> dict[str, Any]:
+    return {
         "announcement": _announcement(page),
         "row": _row(page.line),
         "format": formats()[page.line.format],
@@ -117,7 +120,6 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "entries": SimpleLazyObject(partial(_rated, page, request)),  # only shown before the first round
         "here": "tournaments",
     }
-    return render(request, "tournaments/_live.html" if is_fragment else "tournaments/tournament.html", context)
 
 
 @only("GET", "POST")

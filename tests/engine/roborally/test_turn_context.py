@@ -1,4 +1,4 @@
-"""The context of a turn: where robots are, and which cards take part. For questions, see test_interruptions.py."""
+"""The context of a turn: where robots are, and which cards take part. For questions, see test_asking.py."""
 
 import gc
 from collections.abc import Callable, Iterable

@@ -1,6 +1,6 @@
 """Eight robots with five cards each of the Ultimate Collection's deck, which all want to be asked everything.
 
-Two deals have all cards between them. `test_interruptions` has the rest on questions in the middle of a turn.
+Two deals have all cards between them. `test_asking` has the rest on questions in the middle of a turn.
 """
 
 import msgspec
@@ -14,7 +14,7 @@ from engine.roborally.game import RoboRally
 from engine.roborally.options import option_deck
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn_context import TurnContext
-from tests.engine.roborally.decisions.test_interruptions import NAMES, moment
+from tests.engine.roborally.test_asking import NAMES, moment
 from tests.engine.roborally.tables import all_ask
 from tests.engine.tables import SEED, answer_all, waits
 

@@ -14,8 +14,8 @@ from engine.roborally.game import RoboRally
 from engine.roborally.options import option_deck
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn_context import TurnContext
-from tests.engine.roborally.test_asking import NAMES, moment
 from tests.engine.roborally.tables import all_ask
+from tests.engine.roborally.test_asking import NAMES, moment
 from tests.engine.tables import SEED, answer_all, waits
 
 EACH = 5

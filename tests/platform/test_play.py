@@ -35,6 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, collected_data: Path) -> It
     assert running.ctrl_c() == 0, running.printed()
 
 
+@pytest.mark.slow("starts the site as a process")
 def test_it_says_where_everything_is(server: PlayServer) -> None:
     printed = server.printed()
     assert printed.startswith("Preparing the database"), "what takes long says so before it begins"
@@ -54,6 +55,7 @@ def test_the_line_it_prints_makes_an_admin(server: PlayServer) -> None:
         assert database.execute("SELECT username FROM games_user WHERE is_superuser").fetchall() == [("ann",)]
 
 
+@pytest.mark.slow("starts the site as a process")
 def test_the_embedded_worker_and_beat_sweep_the_games(server: PlayServer) -> None:
     wait_until(lambda: last_sweep(server.data), "the sweep at the start")
 

@@ -57,6 +57,12 @@ class Stepped(Event, frozen=True, kw_only=True):
     cell: int
 
 
+class PortalPassed(Stepped, frozen=True, kw_only=True, tag=True):
+    """A robot that entered a portal came out of its twin."""
+
+    theme: ClassVar[str] = "portals"
+
+
 class Carried(Event, frozen=True, kw_only=True):
     """A board element has moved or turned several robots at the same moment."""
 

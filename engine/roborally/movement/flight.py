@@ -2,7 +2,7 @@
 
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.kinds import meet
-from engine.roborally.events import Landed, RobotFlew, TookOff
+from engine.roborally.events import Landed, PortalPassed, RobotFlew, TookOff
 from engine.roborally.movement.steps import arrive
 from engine.roborally.robots.heights import in_its_way, last_flight, note_flight
 from engine.roborally.robots.occupancy import is_taken
@@ -25,7 +25,7 @@ def take_off(context: TurnContext, robot: Robot) -> None:
 def land(context: TurnContext, robot: Robot) -> None:
     """Puts a flying robot down where it is. A pit destroys it, and it meets what lies there.
 
-    It neither slides on oil nor passes a portal. One that has flown high comes down on the next free space.
+    It does not slide on oil. One that has flown high comes down on the next free space.
 
     Rules: 000 "LANDING"; 000 "VS. DEVICES"; A-350; A-382
     """
@@ -56,10 +56,10 @@ def _come_down(context: TurnContext, robot: Robot) -> None:
 def fly_over(context: TurnContext, robot: Robot, heading: int, spaces: int) -> None:
     """Flies a robot straight ahead over walls and robots to the next space that is free at its height.
 
-    At the edge of the course it is destroyed. In virtual mode it stops there. Spaces on the way act on it once it has
-    come so far.
+    At the edge of the course it is destroyed. In virtual mode it stops there. Portals take it along. Other spaces on
+    the way act on it once it has come so far.
 
-    Rules: 000 "BIG JET"; 000 "LANDING"; 000 "EDGE OF THE BOARD"; 000 "VS. BOARD ELEMENTS"; A-54; A-350
+    Rules: 000 "BIG JET"; 000 "LANDING"; 000 "EDGE OF THE BOARD"; 000 "VS. BOARD ELEMENTS"; 000 "PORTALS"; A-54; A-350
     """
     floor, cell = context.floor, robot.cell
     over: list[int] = []
@@ -71,18 +71,26 @@ def fly_over(context: TurnContext, robot: Robot, heading: int, spaces: int) -> N
         over.append(cell)
         if not floor.on_board(cell):
             break
-    _fly_to(context, robot, heading, cell)
+        twin = floor.passages.get(cell)
+        if twin is not None and not _is_taken(context, robot, twin):
+            _fly_to(context, robot, heading, cell, twin)
+            cell = twin
+    if cell != robot.cell:
+        _fly_to(context, robot, heading, cell)
     for passed in over:
         act = floor.overflown.get(passed)
         if act is not None and robot.cell:
             act(context, robot, passed)
 
 
-def _fly_to(context: TurnContext, robot: Robot, heading: int, cell: int) -> None:
+def _fly_to(context: TurnContext, robot: Robot, heading: int, cell: int, twin: int = OFF_BOARD) -> None:
+    """Flies a robot to a cell, and out of the `twin` of a portal there."""
     origin = robot.cell
     context.emit(RobotFlew(robot=robot.number, origin=context.floor.foot(origin), cell=cell))
     note_flight(context, robot, heading)
-    context.move(robot, cell)
+    if twin:
+        context.emit(PortalPassed(robot=robot.number, origin=cell, cell=twin))
+    context.move(robot, twin or cell)
     arrive(context, robot, heading, origin=origin)
     if context.virtual:
         become_real(context)

@@ -10,7 +10,7 @@ from engine.roborally.board.factory_floor import Arrival, FactoryFloor
 from engine.roborally.board.layout import Layout
 from engine.roborally.devices.events import DeviceMoved
 from engine.roborally.elements.base import Element
-from engine.roborally.events import Stepped
+from engine.roborally.events import PortalPassed
 from engine.roborally.movement.steps import arrive
 from engine.roborally.robots.heights import in_its_way
 from engine.roborally.state import Body, Robot
@@ -20,14 +20,8 @@ TWINS = 2
 """Portals that belong together."""
 
 
-class PortalPassed(Stepped, frozen=True, kw_only=True, tag=True):
-    """A robot that entered a portal came out of its twin."""
-
-    theme: ClassVar[str] = "portals"
-
-
 class Portal(Element, tag="portal", frozen=True, kw_only=True):
-    """One of two portals of a color. A robot that drives, is pushed, slides or is thrown onto it is in the other.
+    """One of two portals of a color. A robot that drives, flies, slides, is pushed or thrown onto it is in the other.
 
     It keeps its heading and the rest of its move, and meets whatever else is on that space. While a robot stands on the
     other portal, this one is plain floor. So it is for robots that board elements and weapons move.

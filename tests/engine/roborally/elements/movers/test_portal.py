@@ -6,7 +6,7 @@ Rules: 003 "PORTALS"; 004 "Portals"
 import pytest
 
 from engine.roborally.devices.kinds import launch
-from engine.roborally.elements.movers.portal import PortalPassed
+from engine.roborally.events import PortalPassed
 from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
@@ -35,6 +35,28 @@ def test_a_robot_comes_out_of_the_twin_and_goes_on() -> None:
 def test_where_it_leads(before: str, card: str, after: str) -> None:
     """A-41; A-99; A-101; A-404: two portals side by side lead B back to where A wanted to push it from."""
     Scene(before).phase(A=card).shows(after)
+
+
+@figures(
+    "before, after",
+    {
+        "on the way": ("A> . %a . . . . . . .\n. . %a . . . . . . .", ". . %a . . . . . . .\n. . %a . . . . . A< ."),
+        "over a robot on it": (
+            "A> . %aB^ . . . . . . .\n. . %a . . . . . . .",
+            ". . %aB^ . . . . . . .\n. . %a . . . . . A< .",
+        ),
+        "at the end": ("A> . . . . . . . %a .\n. . . %a . . . . . .", ". . . . . . . . %a .\n. . . %aA< . . . . . ."),
+        "out of the one it came from": ("%aA> . . %a . . . . . .", "%a . A< %a . . . . . ."),
+        "a taken twin makes it plain floor": (
+            "A> . %a . . . . . . .\n. . %aB^ . . . . . .",
+            ". . %a . . . . . A< .\n. . %aB^ . . . . . .",
+        ),
+    },
+)
+def test_it_takes_along_who_flies_over_everything_else(before: str, after: str) -> None:
+    """000 "VS. BOARD ELEMENTS"; A-350."""
+    scene = Scene(before, rules="ultimate", A={"options": ["big_jet"]}).ride("A", big_jet={"burned": {"1": 1}})
+    scene.program(A="u_turn").segment("A").segment("B").shows(after)
 
 
 @pytest.mark.parametrize("before", [">A^ %a .\n. %a . .", "pw1A^ %a .\n. %a . ."])

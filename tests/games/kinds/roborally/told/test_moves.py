@@ -4,7 +4,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
-from engine.roborally.elements.movers.portal import PortalPassed
+from engine.roborally.events import PortalPassed
 from engine.roborally.terrain.teleporting import RobotTeleported
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.moves import moves_of

@@ -1,6 +1,6 @@
 """The words for portals."""
 
-from engine.roborally.elements.movers.portal import PortalPassed
+from engine.roborally.events import PortalPassed
 from games.kinds.roborally.told.telling import Telling
 from games.wording.say import phrase
 

@@ -101,7 +101,8 @@ class Meter:
 class Judge:
     """Runs a test that is over its budget once more, and fails it if it is still over.
 
-    A worker of xdist tells of a test only what is shown: each message takes both processes as long as a tiny test.
+    A worker of xdist tells of a test only what is shown, in one report if it has passed: each message takes both
+    processes as long as a tiny test.
     """
 
     def __init__(self, config: pytest.Config) -> None:
@@ -128,12 +129,20 @@ class Judge:
                 f"{item.nodeid} took {reports[-1].cost:.2f} s of a processor, and its budget is now {budget:.2f} s. "
                 'Make it cheaper, or say why it is dear: @pytest.mark.slow("reason").'
             )
-        for report in reports:
-            if not (is_worker and report.when == "setup" and report.passed):
-                item.ihook.pytest_runtest_logreport(report=report)
+        for report in told_of(reports) if is_worker else reports:
+            item.ihook.pytest_runtest_logreport(report=report)
         if not is_worker:
             item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
         return True
+
+
+def told_of(reports: list[pytest.TestReport]) -> list[pytest.TestReport]:
+    """What a worker tells of a test."""
+    if not all(report.passed for report in reports):
+        return [report for report in reports if not (report.when == "setup" and report.passed)]
+    _, call, teardown = reports
+    call.cost, call.is_over, call.keywords, call.sections = teardown.cost, teardown.is_over, {}, []
+    return [call]
 
 
 def is_elsewhere(item: pytest.Item) -> bool:
@@ -165,13 +174,12 @@ class Bill:
 
     def __init__(self) -> None:
         self._costs: Counter[str] = Counter()
-        self._over: list[str] = []
+        self._over: dict[str, bool] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.when == "teardown":
-            self._costs[report.nodeid] = report.cost
-            if report.is_over:
-                self._over.append(report.nodeid)
+        """Each report has the cost so far, and the last one of a test the whole."""
+        if hasattr(report, "cost"):
+            self._costs[report.nodeid], self._over[report.nodeid] = report.cost, report.is_over
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if len(self._costs) <= SHOWN:
@@ -182,7 +190,7 @@ class Bill:
         terminalreporter.section("seconds of the folders and of the dearest tests")
         for name, cost in [*folders.most_common(), *self._costs.most_common(SHOWN)]:
             terminalreporter.write_line(f"{cost:8.2f}  {name}")
-        for name in self._over:
+        for name in filter(self._over.get, self._over):
             terminalreporter.write_line(f"Over its budget of {BUDGET} s, which a busy processor excuses: {name}")
 
 

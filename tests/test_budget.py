@@ -73,3 +73,26 @@ def test_a_reason_is_asked_for(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("import pytest\n@pytest.mark.slow\ndef test_slow(): pass")
     outcome = pytester.runpytest("-p", "tests.budget", *ALONE)
     outcome.stderr.fnmatch_lines(["*say why it is slow*"])
+
+
+def test_a_worker_tells_of_a_test_that_has_passed_in_one_report_with_its_whole_cost(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        "import pytest\n"
+        "@pytest.fixture\n"
+        "def broken():\n    yield\n    1 / 0\n"
+        "def test_right(): pass\n"
+        "def test_wrong(): 1 / 0\n"
+        "def test_broken(broken): pass"
+    )
+    reports = pytester.inline_run("-p", "tests.budget", *ALONE).getreports("pytest_runtest_logreport")
+    right, wrong, broken = [reports[first : first + 3] for first in (0, 3, 6)]
+    [told] = budget.told_of(right)
+    assert (told.when, told.outcome, told.cost) == ("call", "passed", right[-1].cost)
+    assert [(report.when, report.outcome) for report in budget.told_of(wrong)] == [
+        ("call", "failed"),
+        ("teardown", "passed"),
+    ]
+    assert [(report.when, report.outcome) for report in budget.told_of(broken)] == [
+        ("call", "passed"),
+        ("teardown", "failed"),
+    ]

@@ -97,6 +97,8 @@ function say(stage, words, space) {
   if (!caption) return;
   const kinds = (space?.dataset.kinds ?? "").split(" ").filter(Boolean);
   caption.replaceChildren(words.join("; "), ...kinds.flatMap((kind) => [" · ", toRules(kind, said(caption, "rules"))]));
+  caption.removeAttribute("tabindex");
+  if (caption.scrollHeight > caption.clientHeight) caption.tabIndex = 0; // so that keys can scroll it
 }
 
 /**

@@ -107,6 +107,7 @@ def test_a_thumb_drags_and_taps_dice_and_nothing_moves_under_it(game: Game, owne
     spot(page, 1, 0).click()
     assert laid(page) == ["1-blue-4-0"]
     expect(page.locator("[data-arena-says]")).to_contain_text("would end on")  # beside the arena, where there is room
+    assert faults(page, part=".volt-stage") == []
     face(page, 2).click()  # it is still in the hand
     assert laid(page) == ["1-blue-2-0"]
     die(page, 3).click()

@@ -70,10 +70,10 @@ def highlights_of(game: Game, seat: int, robots: Collection[int]) -> Highlights:
     )
 
 
-@cached(LRUCache(MOST_KEPT), key=lambda game, robots: kept_as(game, *robots), lock=Lock())
+@cached(LRUCache(MOST_KEPT), key=lambda game, robots: kept_as(game, game.turn, game.started_at, *robots), lock=Lock())
 def last_part(game: Game, robots: Collection[int]) -> LastPart | None:
     """How these robots left a game that goes on, the last one of them, from what everyone may see. None if it cannot be
-    said. Who has left does not come back, so it is found once and kept."""
+    said. Who has left does not come back, so it is kept until the next turn."""
     for number in range(game.turn - 1, -1, -1):
         done = [feat for feat in kind_of(game.kind).story.feats(turn_page(game, number, None)) if feat.robot in robots]
         if left := next((feat for feat in reversed(done) if feat.what in LEAVING), None):
@@ -90,7 +90,7 @@ def _programs_of_bots(game: Game, seat: int) -> dict[int, bool]:
 
 @cached(LRUCache(MOST_KEPT), key=lambda game: kept_as(game, game.turn, game.ended_at), lock=Lock())
 def _feats(game: Game) -> list[tuple[int, Feat]]:
-    """Everyone who may see the result sees the same, so it is found once and kept."""
+    """Everyone who may see the result sees the same, so it is kept until the next turn."""
     story = kind_of(game.kind).story
     return [(page.number, feat) for page in turn_pages(game, None, 0) for feat in story.feats(page)]
 

@@ -213,6 +213,25 @@ def test_who_is_out_of_the_race_reads_how_that_came_while_others_race_on(
     assert "play on" not in story
 
 
+def test_who_is_home_while_others_race_for_places_reads_when_that_was(
+    owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    race = joined(
+        new_race(owner, seats=3, bots=["easy"], options={"course": "risky-exchange", "finish": "all"}), seated
+    )
+
+    def on_the_last_flag(state: RaceState) -> None:
+        for robot in state.robots:
+            robot.announced = True
+        state.robots[0].next_flag, state.robots[0].cell = 3, floor_of("risky-exchange").flags[3]
+
+    start_turn_from(race, on_the_last_flag)
+    part = page_of(browser_of(owner), race)
+    assert "You are home." in part
+    assert re.search(r"You touched every flag and took 1st place! <a [^>]*>Turn 1, register 1</a>", part)
+    assert "It was your last." not in part
+
+
 def test_who_has_answered_reads_that_the_answer_is_in(race: Game, owner: User, seated: User) -> None:
     wait_for_stay(race, owner, seated)
     answer(race, owner, {"stay": True})

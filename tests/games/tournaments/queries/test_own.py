@@ -45,6 +45,8 @@ def test_a_tournament_goes_on_without_those_who_are_knocked_out(owner: User, bro
     winner = cup.entries.get(place=1).user
     assert winner is not None
     assert f"{winner.username} won." in _page(browser_of, owner, cup.pk)
+    assert f"<strong>{winner.username}</strong> won the tournament." in _page(browser_of, owner, cup.pk)
+    assert "You won the tournament." in _page(browser_of, winner, cup.pk)
     second = cup.entries.get(place=2).user
     assert second is not None
     assert "You came 2nd of 4." in _page(browser_of, second, cup.pk)

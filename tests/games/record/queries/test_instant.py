@@ -9,6 +9,7 @@ from threading import Thread
 from django.conf import settings
 from django.db import connection
 from django.test import Client
+from games.history.api import history
 from games.history.queries import event_tail
 from games.models import User
 from games.play.services import play
@@ -53,6 +54,7 @@ for module, name, read in [
     (game_view, "GameRows", lambda: answer(f"/races/{race.pk}/", HX_Request="true")),
     (game_view, "GameRows", lambda: answer(f"/api/v1/games/{race.pk}")),
     (game_view, "GameRows", lambda: answer(f"/api/v1/games/{race.pk}/decisions")),
+    (history, "page_of", lambda: answer(f"/api/v1/games/{race.pk}/recap")),
 ]:
     hand_in(race, ann, ben)
     before, usual = read(), getattr(module, name)
@@ -64,4 +66,4 @@ for module, name, read in [
 
 
 def test_an_answer_is_of_one_turn_though_it_ends_while_it_is_read(site_on_either: ProductionSite) -> None:
-    assert site_on_either.run("-c", TURN_ENDS_MEANWHILE).split() == ["True"] * 5
+    assert site_on_either.run("-c", TURN_ENDS_MEANWHILE).split() == ["True"] * 6

@@ -70,11 +70,12 @@ def take_over(request: PersonRequest, game_id: int, number: int) -> HttpResponse
     return redirect("game", game_id)
 
 
-def votes_panel(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
-    """The votes on the game page, and the seats that changed hands. Empty before the start."""
+def votes_panel(request: HttpRequest, game: Game, page: GamePage, *, is_quiet: bool) -> dict[str, Any]:
+    """The votes on the game page, and the seats that changed hands. Empty before the start. `is_quiet`: there has been
+    none of that."""
     if page.status not in ("running", "parked", "over"):
         return {}
-    part = table_part(game, request.user)
+    part = table_part(game, request.user, is_quiet=is_quiet)
     return {
         "part": part,
         "key": _key(page, part),

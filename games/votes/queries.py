@@ -156,13 +156,14 @@ def someone_owes(game: Game) -> bool:
     return any(not pending.seat.plays_itself for pending in open_wait(game).owed)
 
 
-def table_part(game: Game, user: Viewer) -> TablePart:
-    """A table's votes and seats as the viewer sees them."""
+def table_part(game: Game, user: Viewer, *, is_quiet: bool = False) -> TablePart:
+    """A table's votes and seats as the viewer sees them. `is_quiet`: it is known that there has been no vote, and that
+    no seat has changed hands."""
     seats = seats_of(game)
     mine = next((seat for seat in seats if is_person(user, seat.user_id)), None)
-    kept = list(Tenure.objects.filter(seat__game=game).select_related("user"))
+    kept = [] if is_quiet else list(Tenure.objects.filter(seat__game=game).select_related("user"))
     had = {tenure.seat_id for tenure in kept if is_person(user, tenure.user_id)}
-    lines = _lines(game, mine)
+    lines = [] if is_quiet else _lines(game, mine)
     part = TablePart(
         past=[line for line in reversed(lines) if line.ended_at is not None],
         history=_history(game, seats, kept),

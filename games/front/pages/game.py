@@ -18,6 +18,7 @@ from games.clocks.queries.table_time import away_at
 from games.errors import NotSure
 from games.front.pages.closing import Offer, closing_of, daily_of
 from games.front.pages.motion import film_of, standing
+from games.front.queries.rare import rare_at
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
 from games.history.queries.finale import finale_of, podium
@@ -44,7 +45,7 @@ from games.reels.queries.link_cards import card_of_game, card_of_turn
 from games.refusals import refusal_of
 from games.review.queries.reviewed import has_review
 from games.sandbox.queries.trials import has_sandbox
-from games.shapes.page import GamePage
+from games.shapes.page import GamePage, TurnPage
 from games.tables.pages.sharing import share_part
 from games.tables.pages.tables import joining_part
 from games.talk.queries.chat import chats_of
@@ -208,7 +209,8 @@ def _game_response(request: HttpRequest, game_id: int, words: str = "") -> HttpR
         return _to_readable(request, game)
     page = game_view.game_page(game, request.user)
     if not is_hidden(game, request.user):
-        stage = _stage(request, game, page) | _watch_part(request, game, page)
+        last = _last_turn(request, game, page)
+        stage = _stage(request, game, page, last) | _watch_part(request, game, page, last)
     else:
         page = covered(page)
         stage = {"stage": "history/_cover.html", "cover": cover(request, game), "facts": [], "table_chat": None}
@@ -239,16 +241,25 @@ def _filled_again(request: HttpRequest, game_id: int, decision_id: str, answer: 
     asked = [replace(each, draft=chosen) if each.decision_id == decision_id else each for each in page.prompts]
     page = msgspec.structs.replace(page, prompts=asked)
     messages.error(request, f"{wrong} Nothing was changed.")
-    response = _shown(request, _frame(request, game, page, wrong) | _stage(request, game, page))
+    response = _shown(
+        request, _frame(request, game, page, wrong) | _stage(request, game, page, _last_turn(request, game, page))
+    )
     response.status_code = 400
     return response
 
 
-def _watch_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
+def _last_turn(request: HttpRequest, game: Game, page: GamePage) -> TurnPage | None:
+    is_there = page.status not in STAGES and page.last_turn is not None
+    return game_view.turn_page(game, page.last_turn or 0, request.user) if is_there else None
+
+
+def _watch_part(request: HttpRequest, game: Game, page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     """What has come since the viewer was last here: told, and filmed, so that the page can begin to play it at once."""
-    part = recap_part(request, game, page)
+    part = recap_part(request, game, page, last)
     if watch := part.get("watch"):
-        film = cache(partial(film_of, game, watch.turn, request.user))  # only if the browser has no such player yet
+        film = cache(
+            partial(film_of, game, watch.turn, request.user, last)
+        )  # only if the browser has no such player yet
         part |= {"film": film, "standing": lambda: standing(film(), watch.events)}
     return part
 
@@ -297,6 +308,7 @@ def _on_demand(request: HttpRequest, game: Game, page: GamePage) -> dict[str, An
     """What costs queries, and is only worked out where the page shows it."""
     own = SimpleLazyObject(partial(own_and_level, game, request.user))
     chats = SimpleLazyObject(partial(chats_of, game, request.user))
+    rare: Any = SimpleLazyObject(partial(rare_at, game.pk))
     spoils = request.GET.get("spoilers") != "no" and not is_hidden(game, request.user)
     return {
         "card": SimpleLazyObject(partial(card_of_game, game, page, spoils=spoils)),
@@ -308,10 +320,10 @@ def _on_demand(request: HttpRequest, game: Game, page: GamePage) -> dict[str, An
         "table_chat": SimpleLazyObject(lambda: chats[1]),
         "seat_ratings": SimpleLazyObject(partial(ratings_beside, game, page, request.user)),
         "joining": SimpleLazyObject(partial(joining_part, request, page)),
-        "votes_panel": SimpleLazyObject(partial(votes_panel, request, game, page)),
+        "votes_panel": SimpleLazyObject(lambda: votes_panel(request, game, page, is_quiet=not rare.votes)),
         "household_notes": partial(household_notes, game, request.user),
         "shared_seat_notes": partial(shared_seat_notes, game),
-        "operator_actions": partial(shown_actions, game),
+        "operator_actions": lambda: shown_actions(game) if rare.actions else [],
     }
 
 
@@ -335,11 +347,10 @@ def _meanwhile(page: GamePage) -> Offer | None:
     return daily_of(page) if people.intersection(page.waiting_for) else None
 
 
-def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
+def _stage(request: HttpRequest, game: Game, page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     kind = kind_of(page.kind)
     if page.status in STAGES:
         return {"stage": STAGES[page.status]} | kind.setup.lobby(page)
-    last = None if page.last_turn is None else game_view.turn_page(game, page.last_turn, request.user)
     away = next((seat.name for seat in page.seats if seat.is_mine and seat.autopilot and page.status == "running"), "")
     asked = [] if away else page.prompts
     ran_out = [prompt for prompt in asked if prompt.is_over and prompt.submission is None]

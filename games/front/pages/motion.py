@@ -8,6 +8,7 @@ from django.views.decorators.cache import cache_control
 from games.kept.pages import kept_with
 from games.kinds.registry import kind_of
 from games.models import Game
+from games.shapes.page import TurnPage
 from games.shapes.replay.motion import Drawn
 from games.view.pages.lookup import game_for
 from games.view.pages.seen import seen_of_game
@@ -27,9 +28,13 @@ def motion(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     return JsonResponse(film, json_dumps_params={"separators": (",", ":")})
 
 
-def film_of(game: Game, number: int, viewer: Viewer) -> dict[str, Any]:
-    """A turn up to now, as `viewer` may see it, with its name: the Turn of games/shapes/film.py."""
-    before, events = game_view.turn_so_far(game, number, viewer)
+def film_of(game: Game, number: int, viewer: Viewer, known: TurnPage | None = None) -> dict[str, Any]:
+    """A turn up to now, as `viewer` may see it, with its name: the Turn of games/shapes/film.py. `known` is a finished
+    turn that has been read already, perhaps this one."""
+    if known and known.number == number:
+        before, events = known.before, known.events
+    else:
+        before, events = game_view.turn_so_far(game, number, viewer)
     kind = kind_of(game.kind)
     return kind.pages.motion(before, events) | {"name": turn_name(kind.terms, number)}
 

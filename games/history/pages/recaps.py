@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from games.history import services as visits
 from games.history.queries.recap import now_at, recap_of, watch_from
 from games.models import Game
-from games.shapes.page import GamePage
+from games.shapes.page import GamePage, TurnPage
 from games.view.queries.visits import PlaceInGame, seen_by
 
 KEY = "seen"
@@ -16,14 +16,14 @@ MOST = 30
 """How many games a session remembers. The one looked at longest ago is forgotten first."""
 
 
-def recap_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
+def recap_part(request: HttpRequest, game: Game, page: GamePage, last: TurnPage | None = None) -> dict[str, Any]:
     """The recap on a game's page, where its board begins to play what is new, and the place that the page reports once
-    someone has really looked at it."""
+    someone has really looked at it. `last` is the last finished turn, if it has been read already."""
     if page.view is None:
         return {}
     seen = place_of(request, game)
     return {
-        "recap": recap_of(game, page, request.user, seen),
+        "recap": recap_of(game, page, request.user, seen, last),
         "recap_is_open": not request.headers.get("HX-Request"),
         "now_at": now_at(page),
         "watch": watch_from(page, seen),

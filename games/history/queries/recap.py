@@ -47,14 +47,17 @@ def now_at(page: GamePage) -> PlaceInGame:
     return PlaceInGame(page.turn, len(page.events))
 
 
-def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | None) -> Recap | None:
-    """None if there is nothing to tell. For a first visit, players get everything, and others nothing."""
+def recap_of(
+    game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | None, last: TurnPage | None = None
+) -> Recap | None:
+    """None if there is nothing to tell. For a first visit, players get everything, and others nothing. `last` is the
+    last finished turn, if it has been read already."""
     if page.view is None or (seen is None and (page.viewer_seat is None or page.turn <= 1)):
         return None
     seen, now = seen or PlaceInGame(0), now_at(page)
     if seen >= now:
         return None
-    pages = turn_pages(game, viewer, seen.turn, MOST_TURNS)
+    pages = [last] if last and last.number == seen.turn else turn_pages(game, viewer, seen.turn, MOST_TURNS)
     shown = [_since_seen(game.kind, turn.number, turn.before, turn.events, turn.resolved_at, seen) for turn in pages]
     under_way = _since_seen(game.kind, page.turn, page.view, page.events, None, seen)
     turns = [turn for turn in [*shown, under_way] if turn.count]

@@ -7,7 +7,7 @@ from engine.kernel.events import Event
 from engine.roborally.state import REGISTERS
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.answers.hints import hints
-from games.kinds.roborally.answers.orders import order_forms
+from games.kinds.roborally.answers.orders import order_forms, orders_drawn
 from games.kinds.roborally.answers.prompts import prompt_shown
 from games.kinds.roborally.answers.threats import aimed
 from games.kinds.roborally.drawing import sheets
@@ -50,7 +50,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "slots": [str(register) for register in range(1, REGISTERS + 1)],
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
         "log": latest_log(page, last, own, frames, since, set_up="Before the race"),
-        "orders": order_forms(page) if is_racing else None,
+        "orders": orders_drawn(order_forms(page)) if is_racing else None,
         "gone": own if page.status == "running" and not is_racing else [],
         "result": result(page) if page.status == "over" else None,
         "hints": hints(page.view) if page.status == "running" else [],

@@ -7,6 +7,8 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from msgspec import inspect
 
 from engine.roborally.board.geometry import COMPASS
@@ -19,6 +21,7 @@ from engine.roborally.race.rules import special_rules
 from engine.roborally.special_rules import find_special_rules
 from engine.roborally.state import Held
 from engine.roborally.views.race import RaceView, RobotView
+from games.kept.once import made_once
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.places import HEADINGS
 from games.shapes.page import GamePage
@@ -134,6 +137,14 @@ def order_forms(page: GamePage) -> list[OrderForm]:
     elsewhere |= _elements_elsewhere(page.view.setup.course)
     forms = [order_form(page, kind) for kind in order_types() if kind not in elsewhere]
     return sorted(forms, key=lambda form: not form.concerns)
+
+
+@made_once
+def orders_drawn(forms: Sequence[OrderForm]) -> tuple[SafeString, SafeString]:
+    """The forms of orders that matter now, and of the others. Most seats share them, turn after turn."""
+    drawn = [(form.concerns, render_to_string("roborally/orders/_order.html", {"order": form})) for form in forms]
+    now, later = ("".join(html for concerns, html in drawn if concerns == part) for part in (True, False))
+    return SafeString(now), SafeString(later)
 
 
 def shape_of(kind: str) -> dict[str, inspect.Type]:

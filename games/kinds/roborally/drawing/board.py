@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.html import format_html_join
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from engine.roborally.board.factory_floor import FactoryFloor
@@ -119,7 +119,7 @@ def archives_svg(floor: FactoryFloor, view: RaceView, board: BoardView) -> SafeS
         for sharing in spaces.values()
         for place, robot in enumerate(sharing)
     ]
-    return format_html_join("", ARCHIVE, archives)
+    return SafeString("".join(map(ARCHIVE.format_map, archives)))
 
 
 def own_robots(view: RaceView) -> list[int]:
@@ -202,7 +202,7 @@ def _archive(floor: FactoryFloor, view: RaceView, robot: BoardRobot, place: int,
     design = design_of(view, robot.robot)
     return {
         "robot": robot.robot,
-        "name": view.robots[robot.robot].name,
+        "name": escape(view.robots[robot.robot].name),
         "design": design,
         "shape": robot_art.shape(design),
         "x": x + 7 + 9 * column,

@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import Any
 from unicodedata import category
 
+from django.db import connection
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
@@ -27,6 +28,9 @@ SHOWN = 8
 """How many of the newest messages the page of the game shows."""
 TEAM, TABLE = "team", "table"
 ROOMS = (TEAM, TABLE)
+NO_TEAM = -1
+_IS_ANY = "SELECT EXISTS (SELECT 1 FROM games_message WHERE game_id = %s AND COALESCE(team, -1) = %s)"
+"""Written by hand, since few tables chat, and composing the query for messages takes far longer."""
 
 
 class Reader:
@@ -55,6 +59,13 @@ class Reader:
         )
         read_to = Value(0) if marks is None else Coalesce(Subquery(marks.values("last")[:1]), 0)
         return self._without_blocked(found).annotate(read_to=read_to)
+
+    def finds_any(self, room: str) -> bool:
+        """Tells whether anyone has written there."""
+        team = self.seat.team if room == TEAM and self.seat else None
+        with connection.cursor() as cursor:
+            cursor.execute(_IS_ANY, [self.game.pk, NO_TEAM if team is None else team])
+            return bool(cursor.fetchone()[0])
 
     def _without_blocked(self, found: QuerySet[Message]) -> QuerySet[Message]:
         """Leaves out people that the reader has blocked, unless names are hidden: a gap would give away who wrote."""
@@ -142,10 +153,7 @@ def _name_in(rest: str) -> str:
 def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
     if not reader.reads(room):
         return None
-    messages = reader.messages(room)
-    begun = Turn.objects.filter(game=reader.game, started_at__lte=OuterRef("at")).order_by("-number")
-    shown = messages.select_related("seat", "author").annotate(during=Subquery(begun.values("number")[:1]))
-    latest, seat = list(shown.order_by("-pk")[:newest]), reader.seat
+    latest, seat = _latest(reader, room, newest) if reader.finds_any(room) else [], reader.seat
     is_all = newest is None or len(latest) < newest
     return Chat(
         team=team_name(seat.team) if room == TEAM and seat and seat.team is not None else "The table",
@@ -157,8 +165,15 @@ def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
         room=room,
         last=latest[0].number if latest else 0,
         hides_names=reader.game.names_are_hidden,
-        **(_counted(latest, seat) if is_all else _counts(messages, seat)),
+        **(_counted(latest, seat) if is_all else _counts(reader.messages(room), seat)),
     )
+
+
+def _latest(reader: Reader, room: str, newest: int | None) -> list[Any]:
+    """The newest first, each with the turn `during` which it was written."""
+    begun = Turn.objects.filter(game=reader.game, started_at__lte=OuterRef("at")).order_by("-number")
+    shown = reader.messages(room).select_related("seat", "author")
+    return list(shown.annotate(during=Subquery(begun.values("number")[:1])).order_by("-pk")[:newest])
 
 
 def _counted(messages: list[Any], seat: Seat | None) -> dict[str, int]:

@@ -53,7 +53,7 @@ class Reading:
 
     def _note(self, sql: str, params: Any, but: Collection[str], *, many: bool) -> None:
         if sql.startswith("SELECT") and LOCKS not in sql and not many:
-            main = MAIN_TABLE.search(sql)
+            main = MAIN_TABLE.search(sql) if but else None
             if main is None or main[1] not in but:
                 self.statements.append((sql, tuple(params or ())))
         elif not sql.startswith(HARMLESS):

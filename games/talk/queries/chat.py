@@ -85,7 +85,7 @@ def chat_of(game: Game, user: Viewer, newest: int | None = SHOWN, room: str = TE
 def chats_of(game: Game, user: Viewer) -> tuple[Chat | None, Chat | None]:
     """The reader's team chat and the table's chat, as the page of the game shows them."""
     reader = Reader(game, user)
-    return _chat(reader, TEAM, SHOWN), _chat(reader, TABLE, SHOWN)
+    return _chat(reader, TEAM, SHOWN, looks_first=True), _chat(reader, TABLE, SHOWN, looks_first=True)
 
 
 def whole_chat(game: Game, user: Viewer, room: str = TEAM) -> Chat:
@@ -150,10 +150,12 @@ def _name_in(rest: str) -> str:
     return "".join(takewhile(lambda char: char.isalnum() or char in ".+-_@" or category(char)[0] in "MC", rest))
 
 
-def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
+def _chat(reader: Reader, room: str, newest: int | None, *, looks_first: bool = False) -> Chat | None:
+    """`looks_first`: whether to look for any message before the newest are read, as most games have none."""
     if not reader.reads(room):
         return None
-    latest, seat = _latest(reader, room, newest) if reader.finds_any(room) else [], reader.seat
+    is_silent = looks_first and not reader.finds_any(room)
+    latest, seat = [] if is_silent else _latest(reader, room, newest), reader.seat
     is_all = newest is None or len(latest) < newest
     return Chat(
         team=team_name(seat.team) if room == TEAM and seat and seat.team is not None else "The table",

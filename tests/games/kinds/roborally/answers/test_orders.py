@@ -121,7 +121,8 @@ def test_weapons_name_what_one_holds_and_whom_one_may_spare(race: Game, owner: U
 
 def posted(page: GamePage, kind: str) -> Any:
     """What the form of an order posts if it is left as it is."""
-    drawn = render_to_string("roborally/orders/_orders.html", {"orders": [order_form(page, kind)], "page": page})
+    forms = orders.orders_drawn([order_form(page, kind)])
+    drawn = render_to_string("roborally/orders/_orders.html", {"orders": forms, "page": page})
     return answer_in(QueryDict(urlencode(read(drawn, "/")[0][0].fields)))[kind]
 
 

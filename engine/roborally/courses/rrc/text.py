@@ -4,7 +4,10 @@ import codecs
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
+
+import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.files.remarks import Problem
@@ -33,7 +36,7 @@ class Entry(NamedTuple):
     value: str
 
 
-class Block(NamedTuple):
+class Block(msgspec.Struct, frozen=True, dict=True):
     """A board as written. `starts` are the starting spaces of a starting board."""
 
     line: int
@@ -42,7 +45,7 @@ class Block(NamedTuple):
     rows: list[list[str]]
     is_start: bool = False
 
-    @property
+    @cached_property
     def plain_name(self) -> str:
         """Its name, as other entries may spell it."""
         return spelled(self.name)
@@ -89,7 +92,8 @@ def spelled(name: str) -> str:
 
 
 def printable(text: str) -> str:
-    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    signs = text if text.isprintable() else "".join(sign if sign.isprintable() else " " for sign in text)
+    return signs.strip()
 
 
 def take_apart(data: bytes, where: str) -> Text:

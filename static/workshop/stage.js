@@ -2,6 +2,7 @@
 // finger draws paths of spaces; a finger moves the floor instead, until it is told to draw.
 
 import { one } from "../web/dom.js";
+import { same } from "./spaces.js";
 
 /** @typedef {[number, number]} Space */
 /**
@@ -17,6 +18,7 @@ const NS = "http://www.w3.org/2000/svg";
 const ZOOMS = [0.6, 0.8, 1, 1.35, 1.8, 2.5, 3.5];
 const WHOLE = 2; // in these
 const LARGEST = 64; // pixels of a space, before one looks closer
+const FINGER = 24; // pixels of a space that a finger can tell from the next one
 const ARROWS = new Map(
   Object.entries({ ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] }),
 );
@@ -55,6 +57,10 @@ export class Stage {
     this.size = /** @type {Space} */ ([1, 1]);
     this.cursor = /** @type {Space} */ ([0, 0]);
     this.zoom = WHOLE;
+    /** @type {number | null} */
+    this.zoomBefore = null; // it was looked at so closely, for now
+    /** @type {Space | null} */
+    this.near = null; // what is looked at closely
     this.drawsByFinger = false;
     /** @type {{ path: Space[], side: string } | null} */
     this.pen = null;
@@ -91,10 +97,40 @@ export class Stage {
 
   /** @param {number} step  1 closer, -1 further away. */
   zoomBy(step) {
+    this.zoomBefore = null;
+    this.zoomTo(this.zoom + step);
+  }
+
+  /** The floor as one sees it first. */
+  seeAll() {
+    this.zoom = WHOLE;
+    this.zoomBefore = this.near = null;
+  }
+
+  /** Looks at a space that is worked on, so closely that a finger can tell it from the next. @param {Space} space */
+  lookAt(space) {
+    if (!this.near) {
+      const { unit, zoom } = this;
+      const enough = ZOOMS.findIndex((each) => (unit / ZOOMS[zoom]) * each >= FINGER);
+      this.zoomBefore = zoom;
+      if (unit < FINGER) this.zoomTo(enough < 0 ? ZOOMS.length : enough);
+    }
+    if (!this.near || !same(this.near, space)) this.show(space);
+    this.near = space;
+  }
+
+  /** Looks from as far away as before. */
+  lookAway() {
+    if (this.near && this.zoomBefore !== null) this.zoomTo(this.zoomBefore);
+    this.near = null;
+  }
+
+  /** @param {number} zoom */
+  zoomTo(zoom) {
     const { view } = this;
     const middle = () => [(view.scrollLeft + view.clientWidth / 2) / view.scrollWidth, (view.scrollTop + view.clientHeight / 2) / view.scrollHeight];
     const [x, y] = middle();
-    this.zoom = Math.min(Math.max(this.zoom + step, 0), ZOOMS.length - 1);
+    this.zoom = Math.min(Math.max(zoom, 0), ZOOMS.length - 1);
     this.fit();
     view.scrollTo(x * view.scrollWidth - view.clientWidth / 2, y * view.scrollHeight - view.clientHeight / 2);
   }
@@ -126,13 +162,14 @@ export class Stage {
   put(space) {
     this.cursor = /** @type {Space} */ (space.map((at, axis) => Math.min(Math.max(at, 0), this.size[axis] - 1)));
     this.drawCursor();
-    this.showCursor();
+    this.show(this.cursor);
     this.listener.moved(this.cursor);
   }
 
-  showCursor() {
+  /** @param {Space} space */
+  show(space) {
     const { unit, view } = this;
-    const [x, y] = this.cursor.map((at) => (at + 0.5) * unit + (unit * RIM) / UNIT);
+    const [x, y] = space.map((at) => (at + 0.5) * unit + (unit * RIM) / UNIT);
     if (x < view.scrollLeft + unit || x > view.scrollLeft + view.clientWidth - unit) view.scrollLeft = x - view.clientWidth / 2;
     if (y < view.scrollTop + unit || y > view.scrollTop + view.clientHeight - unit) view.scrollTop = y - view.clientHeight / 2;
   }

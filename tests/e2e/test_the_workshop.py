@@ -22,15 +22,24 @@ Place = tuple[float, float]
 COLUMNS = 12
 
 
-def at(page: Page, space: Place) -> Place:
-    """The middle of a space on the screen. The floor has a rim, which is half a space wide."""
-    page.locator("[data-view]").scroll_into_view_if_needed()
+def unit(page: Page) -> float:
+    """How wide a space is on the screen."""
     box = page.locator("[data-floor]").bounding_box()
     shape = page.locator("[data-floor] > svg").get_attribute("viewBox")
     assert box is not None
     assert shape is not None
-    unit = box["width"] / float(shape.split()[2]) * 40
-    return box["x"] + (space[0] + 1) * unit, box["y"] + (space[1] + 1) * unit
+    return float(box["width"] / float(shape.split()[2]) * 40)
+
+
+def at(page: Page, space: Place) -> Place:
+    """The middle of a space on the screen. The floor has a rim, which is half a space wide."""
+    view = page.locator("[data-view]")
+    view.scroll_into_view_if_needed()
+    middle = [(each + 1) * unit(page) for each in space]
+    view.evaluate("(view, [x, y]) => view.scrollTo(x - view.clientWidth / 2, y - view.clientHeight / 2)", middle)
+    box = page.locator("[data-floor]").bounding_box()
+    assert box is not None
+    return box["x"] + middle[0], box["y"] + middle[1]
 
 
 def drag(page: Page, start: Place, end: Place) -> None:
@@ -78,7 +87,7 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, des
     page = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)
     expect(page.get_by_role("heading", name="What to do first")).to_be_visible()
     tops = "parts => parts.map((part) => document.querySelector(part).getBoundingClientRect().top)"
-    [floor, first, tools] = page.evaluate(tops, ["[data-view]", "[data-problems]", "[data-tools]"])
+    [floor, first, tools] = page.evaluate(tops, ["[data-view]", "[data-problems]", "[data-tools] select"])
     assert floor < first < tools, "on a phone it is read before the palette"
 
     page = open_as(owner, f"/workshop/designs/{design.pk}/")
@@ -100,14 +109,20 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, des
     assert course["flags"] == [[3, 15], [5, 10]]
 
     phone = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)
+    assert phone.locator("[data-thing=flag-0]").bounding_box()["width"] >= 24, "though a space is 13 pixels wide"
     phone.get_by_role("button", name="Add a flag").tap()
+    expect(phone.get_by_role("button", name="Take away")).to_be_in_viewport(ratio=1)
+    assert unit(phone) >= 24, "it is looked at closely while a flag is put in its place"
     phone.touchscreen.tap(*at(phone, (9, 2)))
     phone.get_by_role("button", name="All start on one space").tap()
     phone.touchscreen.tap(*at(phone, (1, 22)))
     course = saved(phone, design)
     assert (course["flags"][2], course["start"]) == ([9, 2], [1, 22])
+    button(phone, "Done")
+    assert unit(phone) < 24, "and all of it is in sight again"
     assert remarks(phone) == []
     button(phone, "Board")
+    assert unit(phone) >= 24
     flags_here = phone.locator('[data-layer="pending"] > g')
     expect(flags_here).to_have_count(2)
     expect(phone.get_by_role("button", name="Pit", exact=True)).to_be_hidden()

@@ -21,7 +21,7 @@ from games.models import Surprise, User, VenueFile
 from games.periodic import wake_up
 from games.record.services.jobs import Jobs
 from games.refusals import REFUSALS, refusal_of
-from games.shapes.venues import Drawn
+from games.shapes.venues import Drawn, Sheet
 from games.workshop.queries.sheets import workshop_of
 from games.workshop.queries.surprises import LARGEST_SEED, MOST_TRIES, part_of
 from games.workshop.services.designs import keep_file
@@ -34,6 +34,10 @@ JOBS = Jobs(TASK, lambda: Surprise.objects.filter(made_at=None), lease=timedelta
 BUSY = 5.0
 """For how many seconds a task begins new parts."""
 SHOWN = 3
+ALIKE = 10.0
+"""One with the name of a better one, so on the same boards, is shown only if it is so much nearer to the wish than the
+next. Then the page tells them apart by `NUMERALS`."""
+NUMERALS = ("", " II", " III")
 MOST_WAITING = 100
 """So many may wait to be drawn, of all people together."""
 KEPT = timedelta(days=30)
@@ -97,7 +101,7 @@ def _go_on(surprise: Surprise, part: KindSurprises, until: float) -> bool:
     for number in range(surprise.parts_done, part.PARTS):
         if monotonic() >= until:
             return JOBS.leave(surprise)
-        drawn = _best(surprise.drawn, part.draw(surprise.wanted, surprise.seed, number))
+        drawn = _best(surprise.kind, surprise.drawn, part.draw(surprise.wanted, surprise.seed, number))
         if not JOBS.keep(surprise, drawn=drawn, parts_done=number + 1):
             return False
     if not surprise.drawn:
@@ -105,20 +109,37 @@ def _go_on(surprise: Surprise, part: KindSurprises, until: float) -> bool:
     return _show(surprise)
 
 
-def _best(before: list[dict[str, Any]], drawn: Sequence[Drawn]) -> list[dict[str, Any]]:
-    """The best so far. Those that come earlier stay in front of equals."""
+def _best(kind: str, before: list[dict[str, Any]], drawn: Sequence[Drawn]) -> list[dict[str, Any]]:
+    """The best so far, as different as can be. Those that come earlier stay in front of equals."""
     every = [*before, *(new for new in map(asdict, drawn) if new not in before)]
-    return sorted(every, key=lambda it: it["distance"])[:SHOWN]
+    every.sort(key=lambda it: it["distance"])
+    told = zip(every, _earlier([sheet.name for sheet in _sheets(kind, every)]), strict=True)
+    ranked = sorted(told, key=lambda it: it[0]["distance"] + ALIKE * it[1])
+    return [it for it, _ in ranked[:SHOWN]]
+
+
+def _earlier(names: list[str]) -> list[int]:
+    """How many before each have its name."""
+    return [names[:place].count(name) for place, name in enumerate(names)]
+
+
+def _sheets(kind: str, drawn: list[dict[str, Any]]) -> list[Sheet]:
+    workshop = workshop_of(kind)
+    return [workshop.read(canonical(it["document"])) for it in drawn]
 
 
 @transaction.atomic
 def _show(surprise: Surprise) -> bool:
     """Keeps the best as what everyone can play on."""
-    workshop = workshop_of(surprise.kind)
-    sheets = [(workshop.read(canonical(it["document"])), it["facts"]) for it in surprise.drawn]
+    sheets = _sheets(surprise.kind, surprise.drawn)
+    earlier = _earlier([sheet.name for sheet in sheets])
     shown = [
-        {"digest": keep_file(surprise.kind, sheet, by_site=True).pk, "name": sheet.name, "facts": facts}
-        for sheet, facts in sheets
+        {
+            "digest": keep_file(surprise.kind, sheet, by_site=True).pk,
+            "name": sheet.name + NUMERALS[place],
+            "facts": it["facts"],
+        }
+        for sheet, place, it in zip(sheets, earlier, surprise.drawn, strict=True)
     ]
     return JOBS.change(surprise, drawn=shown, made_at=timezone.now())
 

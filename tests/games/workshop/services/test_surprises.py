@@ -63,6 +63,33 @@ def test_of_all_that_is_drawn_the_three_best_can_be_played_on_by_everyone(
     assert (page.seed, page.players, page.done, page.is_waiting, page.problem) == (7, 4, 100, False, "")
 
 
+@pytest.mark.parametrize(
+    ("far", "shown"),
+    [(9.5, ["Checkmate", "Dizzy Dash", "Twister"]), (13.0, ["Checkmate", "Dizzy Dash", "Checkmate II"])],
+    ids=["another is hardly further off", "the third is far off"],
+)
+def test_the_three_are_on_different_boards_where_that_can_be(
+    owner: User, monkeypatch: pytest.MonkeyPatch, far: float, shown: list[str]
+) -> None:
+    parts = {0: ("checkmate", 0.0), 1: ("checkmate", 1.0), 2: ("dizzy-dash", 3.0), 3: ("twister", far)}
+
+    def draw(wanted: dict[str, Any], seed: int, part: int) -> list[Drawn]:
+        course, distance = parts.get(part, ("checkmate", 0.5))
+        document = load_file(course).data()
+        document["course"]["players"] = [2, 8 - part]  # another one with the name
+        return [Drawn(document, distance=distance, facts=[])]
+
+    monkeypatch.setattr(drawing, "draw", draw)
+    offered = []
+    for _ in range(2):
+        asked = ask(owner)
+        surprises.make_pending()
+        offered.append(surprise_page(asked.pk).offered)
+    first, again = offered
+    assert [it.name for it in first] == shown
+    assert again == first, "the same seed gives the same"
+
+
 def test_a_task_without_time_leaves_the_rest_to_the_next(
     owner: User, drawn_before: list[tuple[int, int]], django_capture_on_commit_callbacks: Captured
 ) -> None:

@@ -96,8 +96,9 @@ export class Editor extends DraftEditor {
   /** @param {string} mode */
   show(mode) {
     this.mode = mode;
-    this.stage.zoom = 2;
+    this.stage.seeAll();
     this.render();
+    if (mode === "board") this.stage.lookAt(this.stage.cursor);
     void this.look();
   }
 

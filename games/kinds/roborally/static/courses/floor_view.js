@@ -83,13 +83,22 @@ export class FloorView {
     stage.layer("art").replaceChildren(...tiles);
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.thing : undefined;
     stage.handles.replaceChildren(...this.things().map((thing) => this.handle(thing)));
-    if (focused) maybe(stage.handles, `[data-thing="${focused}"]`, HTMLElement)?.focus({ preventScroll: true });
+    if (focused) this.focus(focused);
+    if (this.chosen && this.chosen.kind !== "board") stage.lookAt(this.at(this.chosen));
+    else stage.lookAway();
+  }
+
+  /** @param {string} name */
+  focus(name) {
+    maybe(this.editor.stage.handles, `[data-thing="${name}"]`, HTMLElement)?.focus({ preventScroll: true });
   }
 
   /** @param {Thing} thing */
   handle(thing) {
     const [x, y] = this.at(thing);
-    const [width, height] = thing.kind === "board" ? sizeOf(this.file, this.file.course.boards[thing.index]) : [1, 1];
+    const isBoard = thing.kind === "board";
+    const [width, height] = isBoard ? sizeOf(this.file, this.file.course.boards[thing.index]) : [1, 1];
+    const middle = isBoard ? 0.5 : 1; // a flag lies about the middle of its space, and may be larger
     const isChosen = this.isChosen(thing);
     const made = build("button", {
       type: "button",
@@ -100,12 +109,12 @@ export class FloorView {
     });
     const [across, down] = this.editor.stage.size.map((spaces) => spaces + 1);
     Object.assign(made.style, {
-      left: `${((x + 0.5) / across) * 100}%`,
-      top: `${((y + 0.5) / down) * 100}%`,
+      left: `${((x + middle) / across) * 100}%`,
+      top: `${((y + middle) / down) * 100}%`,
       width: `${(width / across) * 100}%`,
       height: `${(height / down) * 100}%`,
     });
-    if (thing.kind !== "board") made.append(this.picture(thing));
+    if (!isBoard) made.append(this.picture(thing));
     this.listen(made, thing);
     return made;
   }
@@ -196,12 +205,8 @@ export class FloorView {
   /** @param {Thing} thing @param {Space} to */
   move(thing, to) {
     const { file } = this;
-    const next =
-      thing.kind === "board"
-        ? moveTile(file, thing.index, to)
-        : thing.kind === "flag"
-          ? moveFlag(file, thing.index, to)
-          : setStart(file, to);
+    const { kind, index } = thing;
+    const next = kind === "board" ? moveTile(file, index, to) : kind === "flag" ? moveFlag(file, index, to) : setStart(file, to);
     if (next === file) return this.editor.render();
     this.editor.change(next, "");
     this.editor.say(`${this.told(thing)}.`);
@@ -228,12 +233,8 @@ export class FloorView {
     const words = `${this.name(thing)} is taken away.`;
     const { file } = this;
     this.chosen = null;
-    const next =
-      thing.kind === "board"
-        ? removeTile(file, thing.index)
-        : thing.kind === "flag"
-          ? removeFlag(file, thing.index)
-          : setStart(file, null);
+    const { kind, index } = thing;
+    const next = kind === "board" ? removeTile(file, index) : kind === "flag" ? removeFlag(file, index) : setStart(file, null);
     this.editor.change(next, words);
     this.editor.stage.view.focus({ preventScroll: true });
   }
@@ -309,8 +310,7 @@ export class FloorView {
   /** What a button has added is moved by the arrow keys at once. @param {() => void} add */
   added(add) {
     add();
-    const name = `${this.chosen?.kind}-${this.chosen?.index}`;
-    maybe(this.editor.stage.handles, `[data-thing="${name}"]`, HTMLElement)?.focus({ preventScroll: true });
+    this.focus(`${this.chosen?.kind}-${this.chosen?.index}`);
   }
 
   tools() {
@@ -363,7 +363,7 @@ export class FloorView {
 
   chosenTools() {
     const { chosen } = this;
-    const section = build("section", { class: "panel stack" });
+    const section = build("section", { class: `panel stack editor-chosen${chosen ? " is-in-sight" : ""}` });
     if (!chosen) {
       section.append(build("h2", {}, "On the floor"), ...this.list());
       return section;
@@ -372,7 +372,7 @@ export class FloorView {
     const arrows = ARROWS.map(([key, sign, label]) =>
       button(sign, () => this.nudge(chosen, /** @type {Space} */ (arrow(key)), false), { "aria-label": label }),
     );
-    section.append(build("div", { class: "buttons", role: "group", "aria-label": "Move it" }, ...arrows), this.actions(chosen));
+    section.append(build("div", { class: "buttons", role: "group", "aria-label": "Move it" }, ...arrows), button("Done", () => this.choose(null)), this.actions(chosen));
     return section;
   }
 
@@ -381,7 +381,7 @@ export class FloorView {
     const row = build("p", { class: "buttons" });
     if (chosen.kind === "board") row.append(button("Turn", () => this.turn(chosen)), button("Paint", () => this.editor.paint(chosen.index)));
     if (chosen.kind === "flag" && chosen.index > 0) row.append(button("Earlier in the order", () => this.earlier(chosen)));
-    row.append(button("Take away", () => this.remove(chosen)), button("Done", () => this.choose(null)));
+    row.append(button("Take away", () => this.remove(chosen)));
     return row;
   }
 

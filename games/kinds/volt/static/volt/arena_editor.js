@@ -46,6 +46,7 @@ class ArenaEditor extends DraftEditor {
     one(root, "[data-keys]", HTMLElement).textContent = KEYS;
     this.stage.svg.classList.add("arena", "has-killbots");
     this.render();
+    this.stage.lookAt(this.stage.cursor);
     void this.ask(this.plan, null).catch((error) => showProblem(error.message));
   }
 

@@ -118,6 +118,28 @@ def numbers(first: int, last: int) -> list[tuple[int, str]]:
     return [(number, str(number)) for number in range(first, last + 1)]
 
 
+SEATS = ("seats", "bots", "strength")
+TIME = ("pace", "clock", "minutes", "bank_start", "bank_increment", "bank_cap", "days", "times", "rests", "zone")
+WHO = (
+    "visibility",
+    "is_rated",
+    "begins",
+    "starts_at",
+    "least_reliability",
+    "most_hours",
+    "one_per_home",
+    "hides_names",
+)
+LAST = ("robot", "title", "keep_as")
+"""What all forms for a table ask for, in parts, as it stands on the page. A kind's own form puts its fields between."""
+
+
+def in_order(*first: str, then: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a kind's form as they stand on the page: `first`, what all ask for, `then` the rules. What is wrong
+    is listed in this order."""
+    return (*first, *TIME, "last_seconds", "on_absence", *WHO, "own_bots", *then, *LAST)
+
+
 class TableForm(SettingsForm, TimeForm):
     """A new table: who may take a seat, and how long a turn may take. Each kind of game adds its own options.
 

@@ -22,6 +22,11 @@ class Season:
         return f"{MONTHS[self.quarter - 1]} {self.year}"
 
     @property
+    def months(self) -> str:
+        """ "Oct to Dec" """
+        return " to ".join(month[:3] for month in MONTHS[self.quarter - 1].split(" to "))
+
+    @property
     def start(self) -> datetime:
         return datetime(self.year, 3 * self.quarter - 2, 1, tzinfo=UTC)
 

@@ -103,6 +103,7 @@ class TournamentForm(forms.Form):
         empty_value=14 * DAY,
         help_text="Games that are not over by then count as they stand.",
     )
+    field_order = ("title", "sign_up_until", "format", "most_people", "rounds", "check_in", "round_time", "seeding")
     own_zone = "UTC"
     """The time zone of the person who makes the tournament."""
 

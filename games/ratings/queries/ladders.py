@@ -22,6 +22,12 @@ class LadderLine:
     edition: str
     title: str
 
+    @property
+    def parts(self) -> tuple[str, str]:
+        """The title as the game, if the title begins with it, and the rest, which a phone has room for."""
+        game, comma, rest = self.title.rpartition(", ")
+        return game + comma, rest
+
     def at(self, way: str = "") -> Q:
         """The rows of this ladder, for queries. `way` leads to it, as in "rating__"."""
         return Q(**{f"{way}ladder__kind": self.kind, f"{way}ladder__edition": self.edition})

@@ -40,7 +40,8 @@ def test_the_year_of_a_season_is_that_of_utc() -> None:
 
 
 def test_a_season_in_words_and_in_addresses() -> None:
-    assert (Season(2026, 4).id, Season(2026, 4).words) == ("2026-4", "October to December 2026")
+    season = Season(2026, 4)
+    assert (season.id, season.words, season.months) == ("2026-4", "October to December 2026", "Oct to Dec")
 
 
 def test_all_seasons_between_two_moments_latest_first() -> None:

@@ -19,7 +19,7 @@ from games.kinds.roborally.drawing.robots import BADGES
 from games.kinds.roborally.setup.venues import course, course_groups, courses
 from games.kinds.roborally.told.terms import TERMS
 from games.shapes.page import GamePage, SeatLine, TeamLine
-from games.tables.forms import TableForm, numbers
+from games.tables.forms import SEATS, TableForm, in_order, numbers
 from games.timekeeping.describe import pace
 from games.web.forms import offer
 from games.wording.titles import title_of
@@ -54,6 +54,21 @@ class SetupForm(TableForm):
     """The options of a race on one of the printed courses, or on one that people have made."""
 
     terms = TERMS
+    field_order = in_order(
+        *SEATS,
+        "course",
+        "edition",
+        then=(
+            "lives",
+            "finish",
+            "option_cards",
+            "random_flags",
+            "one_flag_per_turn",
+            "interruptions",
+            "max_asks",
+            "variants",
+        ),
+    )
     name_after = "course"
     at_once: ClassVar[dict[str, Any]] = {"course": "risky-exchange", "edition": OF_THE_COURSE}
 

@@ -17,7 +17,7 @@ from games.kinds.volt.drawing.robots import BADGES
 from games.kinds.volt.setup.venues import arena, arenas
 from games.kinds.volt.told.terms import TERMS
 from games.shapes.page import GamePage
-from games.tables.forms import TableForm, numbers
+from games.tables.forms import SEATS, TableForm, in_order, numbers
 from games.timekeeping.describe import pace
 from games.web.forms import offer
 from games.wording.say import line
@@ -49,6 +49,11 @@ class SetupForm(TableForm):
     """The options of a game of VOLT, or of the first one of a series."""
 
     terms = TERMS
+    field_order = in_order(
+        *("play", "random_arenas", *SEATS, "killbots", "killbot_modules", "killbot_1", "killbot_2", "killbot_3"),
+        "arena",
+        then=("base_vp", "start_tokens", "killbot_choices", "arena_wall_cautions", "failed_crossings_hurt"),
+    )
     name_after = "arena or the series"
     at_once: ClassVar[dict[str, Any]] = {"play": "training", "arena": "twin-cities"}
 

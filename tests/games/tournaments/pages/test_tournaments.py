@@ -250,6 +250,15 @@ def test_a_game_leads_to_its_tournament(owner: User, client: Client) -> None:
     assert "Autumn cup , round 1" in text_of(page.content)
 
 
+def test_each_box_of_a_bracket_leads_to_its_game(owner: User, client: Client) -> None:
+    cup = under_way(owner, 6, after=1)
+    page = client.get(path_of(cup)).content.decode()
+    boxes = re.findall(r'<div class="branch"><span[^>]*>(.*?)</span>', page, re.DOTALL)
+    led_to = {int(game) for box in boxes for game in re.findall(r'href="/races/[^"]*?(\d+)/"', box)}
+    assert led_to == {*Game.objects.filter(pairing__round__tournament=cup).values_list("pk", flat=True)}
+    assert len(led_to) < len(boxes), "a bye leads nowhere"
+
+
 def test_who_hides_results_can_ask_for_them(owner: User, browser_of: BrowserOf) -> None:
     cup = under_way(owner)
     people = players(cup)
@@ -302,6 +311,14 @@ def test_what_cannot_be_is_refused_where_it_is(
     assert words in text_of(refused.content)
     assert refused.content.decode().count('class="wrong-fields"') == 1, "for both parts of the form"
     assert not Tournament.objects.exists()
+
+
+def test_what_is_wrong_is_listed_in_the_order_of_the_fields(owner: User, browser_of: BrowserOf) -> None:
+    wrong = posted(sign_up_until="", format="", most_people="0", check_in="x", seeding="x", seats="1", title="")
+    page = browser_of(owner).post("/tournaments/new/roborally/", wrong).content.decode()
+    listed = re.findall(r'href="#(id_\w+_error)"', page)
+    assert len(listed) >= 6
+    assert listed == re.findall(r'id="(id_\w+_error)"', page)
 
 
 def test_what_does_not_exist_is_not_found(owner: User, browser_of: BrowserOf) -> None:

@@ -15,7 +15,7 @@ register.filter("without_links", links.without_links)
 
 GAP = re.compile(r"\n\s*\n")
 """What separates paragraphs."""
-BLOCKS = ("<h2", "<h3", "<ul", "<ol")
+BLOCKS = ("<h2", "<h3", "<ul", "<ol", "<details")
 """HTML that stands outside paragraphs. Text written by people cannot begin like this, since it is escaped."""
 
 
@@ -45,6 +45,14 @@ def subheading(words: str, autoescape: bool = True) -> str:
 @register.filter(needs_autoescape=True)
 def strong(words: str, autoescape: bool = True) -> str:
     return format_html("<strong>{}</strong>", words) if autoescape else words
+
+
+@register.filter(needs_autoescape=True)
+def folded(words: str, title: str, autoescape: bool = True) -> str:
+    """The words in a fold, which some mail programs show open. In plain text: the words alone."""
+    if autoescape:
+        return format_html("\n\n<details><summary>{}</summary>{}</details>\n\n", title, words)
+    return words
 
 
 @register.filter(needs_autoescape=True)

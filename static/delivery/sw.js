@@ -232,8 +232,15 @@ li > a { display: inline-block; padding-block: 0.4rem }
 <main><h1>No connection</h1><p>This device has not kept this page. Only your games are kept, as you last saw them. Go to them now, or <a href="">try again</a> when you are back online.</p>
 <p><a class="button" href="/my/">My games</a></p><!-- kept --></main></html>`;
 
+// A face or a board that was never on the screen is a quiet square, and not the sign of a broken picture.
+const SQUARE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="4" fill="#808890" fill-opacity="0.35"/></svg>`;
+
+/** @param {Request} request */
+const orSquare = (request) => fetch(request).catch(() => new Response(SQUARE, { headers: { "Content-Type": "image/svg+xml" } }));
+
 worker.addEventListener("fetch", (event) => {
-  const { mode, method, url } = event.request;
+  const { destination, mode, method, url } = event.request;
+  if (destination === "image" && url.startsWith(worker.location.origin)) event.respondWith(orSquare(event.request));
   if (mode !== "navigate") return;
   if (method === "GET") event.respondWith(visit(event));
   else if (new URL(url).pathname === LOG_OUT) event.waitUntil(forget());

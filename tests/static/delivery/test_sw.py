@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from games.models import Game, User
@@ -41,6 +42,22 @@ def buttons_offline(page: Page, address: str) -> str:
     words = " ".join(buttons.all_inner_texts())
     page.context.set_offline(False)
     return words
+
+
+def draws(page: Page, address: str) -> Any:
+    """Whether a picture is there to be shown."""
+    picture = "address => Object.assign(new Image(), { src: address }).decode().then(() => true, () => false)"
+    return page.evaluate(picture, address)
+
+
+def test_a_face_that_was_never_seen_leaves_a_quiet_square(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, "/my/", WORKER)
+    page.wait_for_function(IN_CHARGE)
+    page.goto(f"/races/{race.pk}/")
+    page.context.set_offline(True)
+    assert draws(page, reverse("face", args=["someone else"]))
+    page.context.set_offline(False)
+    assert not draws(page, "/pictures/of/nothing.png"), "what is not there is not hidden"
 
 
 def test_a_game_is_as_its_player_last_saw_it_until_they_log_out_or_someone_else_comes(

@@ -63,13 +63,13 @@ QUESTIONS = {
     ),
     "draw_module": (
         "{robot} draws a module",
-        "From which deck? You draw the top card that you do not own yet. {decks}",
+        "From which deck? You draw the top card that you do not own yet.",
         "Draw",
         BY_ORDER,
     ),
     "first_modules": (
         "which modules does {robot} begin with?",
-        "You draw a card from each of two decks. Which two? {decks}",
+        "You draw a card from each of two decks. Which two?",
         "Draw both",
         BY_CHOICE,
     ),
@@ -94,6 +94,7 @@ FOR_KILLBOTS = {
     "arm": "{robot} reaches for VP tokens, and several spaces have equally many. Which one?",
     "arena": "{robot} has won and cannot choose. Where is the next title bout?",
 }
+OF_DECKS = ("draw_module", "first_modules")
 TURNS = {
     (True, False): "1 key clockwise, to {key}",
     (True, True): "{keys} keys clockwise, to {key}",
@@ -110,7 +111,8 @@ def decision_of(prompt: Prompt) -> Any:
 
 
 def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
-    """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
+    """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes), and `more` that one
+    needs to answer it, which may be long or nothing."""
     offer = prompt.offer
     robot = page.view.robots[offer.get("robot", page.viewer_seat)]
     words = {
@@ -120,7 +122,6 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
         "value": offer.get("value", ""),
         "unit": UNIT_NAMES[offer.get("unit", 0)],
         "key": KEYS[offer.get("key", 0)],
-        "decks": _decks(),
         "threat": threat_words(prompt, page.view),
         "killbot": FOR_KILLBOTS.get(offer.get("what", ""), "").format(robot=robot.name),
     }
@@ -129,13 +130,14 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     if own is not None and issubclass(own, ModulePick):
         texts = own.heading, own.asks, own.button, BY_SETTING
     parts = ("subject", "asks", "button", "otherwise")
-    return {part: text.format(**words) for part, text in zip(parts, texts, strict=True)}
+    said = {part: text.format(**words) for part, text in zip(parts, texts, strict=True)}
+    return said | {"more": _decks() if prompt.kind in OF_DECKS else ""}
 
 
 @cache
 def _decks() -> str:
     """What may come from each deck."""
-    return " ".join(f"{colour.capitalize()}: {', '.join(map(module_name, deck_of(colour)))}." for colour in COLOURS)
+    return "\n".join(f"{colour.capitalize()}: {', '.join(map(module_name, deck_of(colour)))}." for colour in COLOURS)
 
 
 def choices(prompt: Prompt, page: GamePage) -> list[Choice]:

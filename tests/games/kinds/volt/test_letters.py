@@ -52,6 +52,9 @@ def test_before_the_first_round_the_set_up_is_asked_about(owner: User, seated: U
     sent = mail_for(owner, "your_turn")
     assert sent.subject == "Friday fight has started, before round 1: which modules does Ember begin with?"
     assert "The game has started: which modules does Ember begin with?\n\nYou draw a card" in sent.body
+    assert sent.body.index("Draw both: http") < sent.body.index("- Blue: Brake"), "the button comes first"
+    assert "<details>" in sent.alternatives[0].content
+    assert "<details>" not in sent.body
     assert "THE ARENA NOW" in sent.body
 
 

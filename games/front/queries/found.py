@@ -42,10 +42,13 @@ class Found:
     def has_only_rules(self) -> bool:
         return not (self.people or self.games or self.venues or self.designs or self.tournaments)
 
+    @property
+    def rules_in_all(self) -> int:
+        return sum(count for _, count in self.more_rules) or len(self.rules)
+
     def __len__(self) -> int:
         places = len(self.venues) + len(self.designs)
-        rules = sum(count for _, count in self.more_rules) or len(self.rules)
-        return len(self.people) + places + len(self.tournaments) + len(self.games) + rules
+        return len(self.people) + places + len(self.tournaments) + len(self.games) + self.rules_in_all
 
 
 def search(text: str, reader: Visitor) -> Found:

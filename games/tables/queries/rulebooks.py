@@ -15,6 +15,7 @@ from games.kinds.registry import kind_of, kinds
 from games.models.people.names import caseless
 
 CHAPTER = '<details class="rule-chapter">'
+PART = '<details class="rule-fold">'
 """What a chapter can be folded into, inside the section that has its anchor."""
 VOID = {"br", "img", "hr", "input", "link", "meta", "wbr"}
 NOT_READ = {"svg", "style"}
@@ -42,8 +43,9 @@ class Rulebook:
     rules: list[Rule] = field(default_factory=list)
 
     def opened(self, chapters: int = -1) -> SafeString:
-        """With so many chapters open, or all."""
-        return SafeString(self.html.replace(CHAPTER, f"{CHAPTER[:-1]} open>", chapters))
+        """With so many chapters open, or all with everything that folds in them."""
+        html = self.html if chapters >= 0 else self.html.replace(PART, f"{PART[:-1]} open>")
+        return SafeString(html.replace(CHAPTER, f"{CHAPTER[:-1]} open>", chapters))
 
     @property
     def chapters(self) -> list[Rule]:

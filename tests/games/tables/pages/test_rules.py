@@ -30,6 +30,7 @@ def test_chapters_are_folded_but_for_the_first_until_all_are_asked_for() -> None
     chapters = folded.count('<section id="')
     assert folded.count('<details class="rule-chapter">') == chapters - 1
     assert whole.count('<details class="rule-chapter" open>') == chapters
+    assert folded.count('<details class="rule-fold">') == whole.count('<details class="rule-fold" open>') > 30
     assert whole.count('aria-current="true"') == folded.count('aria-current="true"') + 1
 
 

@@ -20,3 +20,6 @@ def test_a_link_to_a_chapter_or_to_a_rule_in_it_opens_the_chapter(owner: User, o
     page.evaluate("location.hash = document.querySelector('#modules details [id]').id")
     expect(page.locator("#modules > details")).to_have_attribute("open", "")
     expect(page.locator(":target")).to_be_in_viewport()
+    page.evaluate("location.hash = 'module-bomb'")
+    expect(page.locator("#module-bomb p").first).to_be_in_viewport()
+    expect(page.locator("#module-shield p").first).to_be_hidden()

@@ -1,5 +1,7 @@
 """People, their keys, and answers that the API keeps."""
 
+from typing import Any
+
 from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
@@ -37,6 +39,13 @@ class PersonForm(_CheckedName, UserChangeForm):
     """An account."""
 
 
+HELP = {
+    "is_active": "Without this mark no one can log in to it. What they have played stays.",
+    "is_staff": "They may come to these pages, and see there what their rights allow.",
+    "is_superuser": "They have all rights, without being given each.",
+}
+
+
 @admin.register(User)
 class PersonAdmin(Rows, UserAdmin):
     add_form, form = PersonAddForm, PersonForm
@@ -48,6 +57,10 @@ class PersonAdmin(Rows, UserAdmin):
         ("More", {"classes": ["collapse"], "fields": ["first_name", "last_name", "is_guest", "time_zone"]}),
     ]
     readonly_fields = ("last_login", "date_joined")
+
+    def get_form(self, request: HttpRequest, obj: User | None = None, **options: Any) -> Any:
+        return super().get_form(request, obj, help_texts=HELP, **options)
+
     filter_horizontal = ()  # Django's two boxes have fields without names; a plain list can be read out
 
     def view_on_site(self, user: User) -> str | None:

@@ -3,5 +3,5 @@
 from games.models import DailyTry, GameOfDay
 from games.record.read_only import show
 
-show(__name__, GameOfDay, "day kind seed_hash", hides="seed")
+show(__name__, GameOfDay, "day kind", hides="seed")
 show(__name__, DailyTry, "day user game counts shown_at")

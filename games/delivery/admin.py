@@ -1,9 +1,7 @@
 """Where notifications are delivered, and what became of replies."""
 
-from django.contrib import admin
-
 from games.models import CalendarEvent, Delivery, Inbound, Target
-from games.record.read_only import show
+from games.record.read_only import HappenedFilter, show
 
 # The results of replies to emails, without their texts, which are private.
 show(
@@ -17,7 +15,7 @@ show(
     __name__,
     Target,
     "id owner channel name last_success_at failures failing_since disabled_at",
-    filters=["channel", ("disabled_at", admin.EmptyFieldListFilter)],
+    filters=["channel", ("disabled_at", HappenedFilter)],
     hides="secret fingerprint",
 )
 show(__name__, Delivery, "id notification target at")

@@ -19,8 +19,8 @@ class KindQuestions(Protocol):
     """The questions of the game, in words."""
 
     def question(self, prompt: Prompt, page: GamePage) -> dict[str, str]:
-        """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes). If it has `more`,
-        emails tell these lines below the button."""
+        """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes).
+        If it has `more`, emails tell these lines below the button."""
 
     def choices(self, prompt: Prompt, page: GamePage) -> list[Choice]:
         """All possible answers, if there are only a few. Empty if an answer has several parts."""

@@ -19,7 +19,7 @@ from games.models.people.report import LONGEST_WORDS
 from games.models.venues import LONGEST_REFUSAL
 from games.moderation.queries.multi_accounts import multi_accounts
 from games.moderation.services import reports
-from games.record.read_only import ReadOnly, Rows
+from games.record.read_only import HappenedFilter, ReadOnly, Rows
 from games.workshop.queries.lines import link_of
 from games.workshop.queries.sheets import sheet_of
 from games.workshop.services import publishing
@@ -184,7 +184,7 @@ class SanctionAdmin(Watched):
     """Decisions, and objections that wait for an answer."""
 
     list_display = ["kind", "user", "at", "until", "by", "objected_at", "answered_at", "lifted_at"]
-    list_filter = ["kind", ("objected_at", admin.EmptyFieldListFilter), ("answered_at", admin.EmptyFieldListFilter)]
+    list_filter = ["kind", ("objected_at", HappenedFilter), ("answered_at", HappenedFilter)]
     list_select_related = ["user", "by"]
     form = AnswerForm
     shown = ["user", "kind", "reason", "by", "report", "at", "until", "objection", "objected_at"]

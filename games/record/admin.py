@@ -1,7 +1,7 @@
 """Seats, turns, hands and programs, without what is in them."""
 
 from games.models import Hand, PendingDecision, Seat, Tenure, Turn
-from games.record.read_only import show
+from games.record.read_only import in_words, show
 
 show(
     __name__,
@@ -19,5 +19,6 @@ show(
     PendingDecision,
     "decision_id seat due_at submitted_at by closed_at committed_at id",
     filters=["kind", "by"],
+    by_shown=in_words("by"),
     hides="question draft submission",
 )

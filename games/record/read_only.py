@@ -22,19 +22,63 @@ def kind_title(slug: str) -> str:
     return kinds()[slug].terms.title if slug in kinds() else slug.replace("_", " ")
 
 
+COLUMNS = {
+    "autopilot": "a bot plays",
+    "by": "who answered",
+    "by_site": "drawn by the site",
+    "cleared_at": "over since",
+    "committed_at": "played at",
+    "counts_at": "counts from",
+    "date_joined": "signed up at",
+    "decision_id": "question",
+    "deviation": "uncertainty",
+    "digest": "fingerprint",
+    "disabled_at": "switched off at",
+    "divided_for": "latest season with divisions",
+    "has_left": "left early",
+    "is_active": "not closed",
+    "is_guest": "guest",
+    "is_rated": "rated",
+    "is_staff": "operator",
+    "is_superuser": "may do everything",
+    "mean": "difficulty",
+    "missed": "missed in a row",
+    "mu": "skill",
+    "objected_at": "objected at",
+    "parked_reason": "why it is stopped",
+    "primary": "in use",
+    "seed_hash": "hash of its seed",
+    "sign_up_until": "sign-up ends at",
+    "submitted_at": "answered at",
+    "user_permissions": "single rights",
+    "venue": "place to play",
+    "verified": "confirmed",
+}
+"""What operators read in place of a field's name."""
+YET = {"Empty": "not yet", "Not empty": "yes"}
+
+
+class HappenedFilter(admin.EmptyFieldListFilter):
+    """Chooses rows by whether something has happened, of which a column says when."""
+
+    def choices(self, changelist: ChangeList) -> Iterator[Any]:
+        for choice in super().choices(changelist):
+            yield {**choice, "display": YET.get(str(choice["display"]), choice["display"])}
+
+
 class WordsFilter(admin.AllValuesFieldListFilter):
     """Chooses rows by a column of slugs, each under the words that the list has for it."""
 
     def choices(self, changelist: ChangeList) -> Iterator[Any]:
         page = cast("Rows", changelist.model_admin)
         for choice in super().choices(changelist):
-            yield {**choice, "display": page.in_words(self.field_path, str(choice["display"]))}
+            yield {**choice, "display": page.in_words(self.field_path, str(choice["display"])) or "no one yet"}
 
 
 def in_words(column: str) -> Any:
     """A column of slugs, as people read it."""
 
-    @admin.display(description=column, ordering=column)
+    @admin.display(description=COLUMNS.get(column, column), ordering=column)
     def shown(page: "Rows", row: Any) -> str:
         return page.in_words(column, getattr(row, column))
 
@@ -50,6 +94,11 @@ class Rows(admin.ModelAdmin):
     list_per_page = 25
     show_facets = admin.ShowFacets.NEVER
     kind_shown = in_words("kind")
+
+    def __init__(self, model: type[Model], site: admin.AdminSite) -> None:
+        super().__init__(model, site)
+        for field in model._meta.fields:
+            field.verbose_name = COLUMNS.get(field.name, field.verbose_name)  # read here alone, and kept nowhere
 
     def in_words(self, column: str, slug: str) -> str:
         return kind_title(slug)

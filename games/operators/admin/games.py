@@ -1,5 +1,7 @@
 """Games, and what operators did to them."""
 
+from typing import Any
+
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -36,6 +38,10 @@ class GameAdmin(ReadOnly):
                 self.message_user(request, f"{game} is running again.")
             except (Closed, NotYours) as error:
                 self.message_user(request, f"{game}: {error}", messages.WARNING)
+
+    def get_form(self, request: HttpRequest, obj: Game | None = None, change: bool = False, **options: Any) -> Any:
+        turn = {"turn": "The turn that is being played, or was the last."}
+        return super().get_form(request, obj, change, help_texts=turn, **options)
 
     def view_on_site(self, game: Game) -> str:
         return reverse("game", args=[game.pk])

@@ -10,15 +10,15 @@ from django.utils.cache import patch_cache_control
 
 from games.kept.etags import unless_known
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
-from games.models import Game, User
+from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.record.queries.teams import team_name
 from games.refusals import REFUSALS, refusal_of
 from games.tables.forms import TableForm
-from games.tables.limits import count_invitation
+from games.tables.pages.invited import invite, invited_by
 from games.tables.queries.robots import robot_kept
 from games.tables.queries.templates import template_of, templates_of
-from games.tables.services import invitations, lobby, templates
+from games.tables.services import lobby, templates
 from games.view.pages.lookup import game_for, has_link, token_of
 from games.web.forms import offer, refusals_in
 from games.web.limits import count_guest_game
@@ -37,7 +37,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     own_form = cast(type[TableForm], setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
     form = own_form(request.POST, maker=request.user) if request.method == "POST" else _begun(request, kind, own_form)
     form.fields["zone"].initial = form.own_zone = request.user.time_zone
-    robots, invited = setup.robots(), _invited(request)
+    robots, invited = setup.robots(), invited_by(request)
     offer(form, "robot", [(name, name) for name in robots])
     form.fields["robot"].initial = robot_kept(request.user, kind) or next(iter(robots))
     if request.method == "POST" and form.is_valid():
@@ -45,7 +45,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
         with refusals_in(form):
             game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **form.table())
             _keep(request, kind, form)
-            _invite(request, game, invited)
+            invite(request, game, invited)
             return redirect("game", game.pk)
     context = {
         "form": form,
@@ -71,25 +71,6 @@ def _begun(request: PersonRequest, kind: str, setup: type[TableForm]) -> TableFo
         return setup.filled(request.GET, request.user)
     kept = {name: value for name, value in template.form_values.items() if template.name or name != "visibility"}
     return setup.filled(QueryDict(urlencode(kept, doseq=True)), request.user)
-
-
-def _invited(request: PersonRequest) -> User | None:
-    """Whom the address names, as on the way from their profile. They are invited as soon as there is a table."""
-    found = User.objects.person(request.GET.get("invite", ""))
-    return None if found == request.user else found
-
-
-def _invite(request: PersonRequest, game: Game, invited: User | None) -> None:
-    if invited is None:
-        return
-    name = invited.username
-    try:
-        count_invitation(request, name)
-        invitations.invite(game_id=game.pk, user=request.user, who=name)
-    except REFUSALS as error:
-        messages.warning(request, f"{name} was not invited. {refusal_of(error).message}")
-    else:
-        messages.success(request, f"You have invited {name}. A seat is kept for three days.")
 
 
 def _template_id(request: HttpRequest) -> int | None:

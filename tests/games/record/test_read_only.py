@@ -18,6 +18,18 @@ def operator(db: None) -> User:
     return User.objects.create_superuser("operator", "operator@example.org", password="known to all")
 
 
+def test_operators_read_words_and_not_the_names_of_fields(operator: User, race: Game) -> None:
+    client = Client()
+    client.force_login(operator)
+    page = client.get("/admin/games/pendingdecision/").content.decode()
+    assert "<summary>Who answered</summary>" in page
+    assert ">no one yet</a>" in page
+    assert "By by" not in page
+    accounts = client.get("/admin/games/user/").content.decode()
+    assert "<summary>Guest</summary>" in accounts
+    assert "Designates" not in client.get(f"/admin/games/user/{race.owner_id}/change/").content.decode()
+
+
 def test_games_are_not_changed_by_hand(operator: User, race: Game, owner: User) -> None:
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
     client = Client()

@@ -11,7 +11,7 @@ from django.test import Client, RequestFactory
 
 from games.kinds.registry import kind_of
 from games.kinds.roborally.setup.venues import courses
-from games.models import Game, Invitation, Template, User
+from games.models import Game, Template, User
 from games.models.table_settings import TableSettings
 from games.tables.services import invitations, lobby
 from games.wording.titles import title_of
@@ -65,35 +65,6 @@ def test_ones_robot_is_chosen_in_the_form_and_kept_for_the_next(owner: User, bro
     hiding = Game.objects.order_by("pk").last()
     assert hiding is not None
     assert hiding.seats.get(user=owner).name in ("Bolt", "Cog"), "chance gives them there"
-
-
-def test_on_the_way_from_a_profile_the_person_is_invited_to_the_new_table(
-    owner: User, seated: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(owner)
-    link = re.search(r'href="(/races/new/[^"]*)">Play with sam<', browser.get("/people/sam/").content.decode())
-    assert link is not None
-    assert "sam is invited as soon as you have created the table." in browser.get(link[1]).content.decode()
-    table = browser.post(link[1], WISH, follow=True).content.decode()
-    assert Invitation.objects.get().invitee == seated
-    assert "You have invited sam." in table
-
-
-@pytest.mark.parametrize("who", ["olivia", "nobody", ""])
-def test_an_address_that_names_no_one_else_invites_no_one(who: str, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert "is invited as soon as" not in browser.get(f"/races/new/?invite={who}").content.decode()
-    assert browser.post(f"/races/new/?invite={who}", WISH).status_code == 302
-    assert not Invitation.objects.exists()
-
-
-def test_a_table_is_created_even_if_the_person_cannot_be_invited(
-    owner: User, seated: User, browser_of: BrowserOf
-) -> None:
-    alone = WISH | {"seats": "2", "bots": "1"}
-    table = browser_of(owner).post("/races/new/?invite=sam", alone, follow=True).content.decode()
-    assert Game.objects.exists()
-    assert "sam was not invited." in table
 
 
 @pytest.mark.parametrize("kind", ["roborally", "volt"])

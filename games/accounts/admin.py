@@ -1,6 +1,6 @@
 """People, their keys, and answers that the API keeps."""
 
-from typing import Any
+from typing import ClassVar
 
 from django import forms
 from django.contrib import admin
@@ -38,12 +38,12 @@ class PersonAddForm(_CheckedName, AdminUserCreationForm):
 class PersonForm(_CheckedName, UserChangeForm):
     """An account."""
 
-
-HELP = {
-    "is_active": "Without this mark no one can log in to it. What they have played stays.",
-    "is_staff": "They may come to these pages, and see there what their rights allow.",
-    "is_superuser": "They have all rights, without being given each.",
-}
+    class Meta(UserChangeForm.Meta):
+        help_texts: ClassVar = {
+            "is_active": "Without this mark no one can log in to it. What they have played stays.",
+            "is_staff": "They may come to these pages, and see there what their rights allow.",
+            "is_superuser": "They have all rights, without being given each.",
+        }
 
 
 @admin.register(User)
@@ -57,9 +57,6 @@ class PersonAdmin(Rows, UserAdmin):
         ("More", {"classes": ["collapse"], "fields": ["first_name", "last_name", "is_guest", "time_zone"]}),
     ]
     readonly_fields = ("last_login", "date_joined")
-
-    def get_form(self, request: HttpRequest, obj: User | None = None, **options: Any) -> Any:
-        return super().get_form(request, obj, help_texts=HELP, **options)
 
     filter_horizontal = ()  # Django's two boxes have fields without names; a plain list can be read out
 

@@ -49,10 +49,10 @@ def strong(words: str, autoescape: bool = True) -> str:
 
 @register.filter(needs_autoescape=True)
 def folded(words: str, title: str, autoescape: bool = True) -> str:
-    """The words in a fold, which some mail programs show open. In plain text: the words alone."""
+    """The words in a fold, which some mail programs show open. In plain text: after its title."""
     if autoescape:
-        return format_html("\n\n<details><summary>{}</summary>{}</details>\n\n", title, words)
-    return words
+        return format_html("\n\n<details><summary>{}:</summary>{}</details>\n\n", title, words)
+    return f"{title}: {words}"
 
 
 @register.filter(needs_autoescape=True)

@@ -29,7 +29,7 @@ MANY = 5
 def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """A question with its template's context. Its key changes when the template has to be drawn anew."""
     asked = questions.question(prompt, page)
-    asked |= {"asks": f"{asked['asks']} {asked['more']}".strip()}
+    asked |= {"asks": f"{asked['asks']} {asked.get('more', '')}".strip()}
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name
     choices = questions.choices(prompt, page)
     own = {

@@ -111,8 +111,8 @@ def decision_of(prompt: Prompt) -> Any:
 
 
 def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
-    """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes), and `more` that one
-    needs to answer it, which may be long or nothing."""
+    """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes), and for some `more`
+    that one needs to answer it, in lines."""
     offer = prompt.offer
     robot = page.view.robots[offer.get("robot", page.viewer_seat)]
     words = {
@@ -131,7 +131,7 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
         texts = own.heading, own.asks, own.button, BY_SETTING
     parts = ("subject", "asks", "button", "otherwise")
     said = {part: text.format(**words) for part, text in zip(parts, texts, strict=True)}
-    return said | {"more": _decks() if prompt.kind in OF_DECKS else ""}
+    return said | ({"more": _decks()} if prompt.kind in OF_DECKS else {})
 
 
 @cache

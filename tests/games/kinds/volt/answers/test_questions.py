@@ -54,8 +54,8 @@ def test_a_question_about_a_threat_begins_with_its_cause(page: GamePage, subtest
 
 @pytest.mark.parametrize("kind", ["first_modules", "draw_module"])
 def test_who_chooses_a_deck_reads_what_is_in_each(kind: str, page: GamePage) -> None:
-    asks = question(prompt_of(next(decision for decision in EVERY if decision.kind() == kind)), page)["asks"]
-    decks = dict(part.split(": ") for part in asks.split("? ", 1)[1].rstrip(".").split(". ") if ": " in part)
+    more = question(prompt_of(next(decision for decision in EVERY if decision.kind() == kind)), page)["more"]
+    decks = dict(line.rstrip(".").split(": ") for line in more.splitlines())
     assert {colour: len(titles.split(", ")) for colour, titles in decks.items()} == {"Blue": 6, "Red": 8, "Yellow": 4}
 
 

@@ -54,9 +54,10 @@ class Meter:
     def __init__(self) -> None:
         self.shared = 0.0
         self.cost = 0.0
+        self.is_elsewhere = False
 
-    def reading(self, item: pytest.Item) -> float:
-        return time.monotonic() if is_elsewhere(item) else processor() - self.shared
+    def reading(self) -> float:
+        return time.monotonic() if self.is_elsewhere else processor() - self.shared
 
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
@@ -70,25 +71,25 @@ class Meter:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
-        self.cost = 0.0
-        return (yield from self._measured(item))
+        self.cost, self.is_elsewhere = 0.0, is_elsewhere(item)
+        return (yield from self._measured())
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
-        return (yield from self._measured(item))
+        return (yield from self._measured())
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
         if nextitem and nextitem.parent is item.parent:  # otherwise what several tests have shared ends as well
-            return (yield from self._measured(item))
+            return (yield from self._measured())
         return (yield)
 
-    def _measured(self, item: pytest.Item) -> Iterator[None]:
-        began = self.reading(item)
+    def _measured(self) -> Iterator[None]:
+        began = self.reading()
         try:
             return (yield)
         finally:
-            self.cost += self.reading(item) - began
+            self.cost += self.reading() - began
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item) -> Iterator[pytest.TestReport]:

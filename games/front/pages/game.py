@@ -46,12 +46,13 @@ from games.refusals import refusal_of
 from games.review.queries.reviewed import has_review
 from games.sandbox.queries.trials import has_sandbox
 from games.shapes.page import GamePage, TurnPage
+from games.tables.pages.lobby import takes_guest
 from games.tables.pages.sharing import share_part
 from games.tables.pages.tables import joining_part
 from games.talk.queries.chat import chats_of
 from games.talk.queries.notes import own_and_level, thoughts_in
 from games.tournaments.queries.links import place_in
-from games.view.pages.lookup import game_for, has_link, step_in
+from games.view.pages.lookup import game_for, step_in
 from games.view.pages.seen import seen_of_game
 from games.view.pages.verdict import status_line
 from games.view.queries import game_view
@@ -286,7 +287,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "clock": min((it.due_at for it in page.prompts if it.opened_at and it.is_owed and it.due_at), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
         "invitation": _invitation(request, page),
-        "has_link": has_link(request, game),
+        "takes_guest": takes_guest(request, game),
         "sharing": share_part(request, page),
         "is_alone": is_alone,
         "has_level": page.viewer_seat is not None and page.status != "cancelled" and not ends_alone,

@@ -112,10 +112,15 @@ def game_join(request: HttpRequest, game_id: int) -> HttpResponse:
     entropy = entropy_of(request)  # refuses before a guest is made
     if not request.user.is_authenticated and "guest" in request.POST:
         game = game_for(request, game_id)
-        if has_link(request, game) and game.status == Game.Status.LOBBY:
+        if takes_guest(request, game) and game.status == Game.Status.LOBBY:
             count_guest_game(request)
             user_or_new_guest(request)
     return _join(request, game_id=game_id, entropy=entropy)
+
+
+def takes_guest(request: HttpRequest, game: Game) -> bool:
+    """Tells whether someone without an account may sit down: by the link of the table, if that asks for no record."""
+    return has_link(request, game) and not (game.settings.least_reliability or game.settings.most_hours)
 
 
 @for_people

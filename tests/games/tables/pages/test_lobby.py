@@ -295,6 +295,14 @@ def test_whoever_has_the_link_may_join_as_a_guest(owner: User, visibility: str) 
     assert [seat.user.is_guest for seat in game.seats.order_by("number")] == [False, True]
 
 
+def test_a_table_that_asks_for_a_record_offers_guests_no_seat(owner: User) -> None:
+    for wishes in ({"least_reliability": 80}, {"most_hours": 12}):
+        game, browser = new_race(owner, **wishes), Client()
+        assert "Join as a guest" not in browser.get(f"/races/{game.pk}/?token={game.link_token}").content.decode()
+        assert "/login/" in browser.post(f"/races/{game.pk}/join/", {"guest": "1"})["Location"]
+    assert not User.objects.filter(is_guest=True).exists()
+
+
 def test_guests_who_come_by_a_link_are_few_from_one_address_and_none_once_it_has_started(
     owner: User, seated: User, settings: Any
 ) -> None:

@@ -12,8 +12,8 @@ DIGIT = 12
 """How much more room each digit after the second takes at the left."""
 APART = 2.4
 """How far apart lines are drawn that would hide each other."""
-MARK = 24
-"""How high a robot is drawn at the end of its line."""
+MARK = 34
+"""How far apart robots stand at the ends of their lines, where there is room."""
 MOST_LABELS = 10
 
 
@@ -102,14 +102,15 @@ def chart(
 
 def _with_marks(curves: list[Curve]) -> list[Curve]:
     """Moves the robots at the ends up or down, so that none hides another and all are within the chart."""
+    apart = min(MARK, HEIGHT / len(curves)) if curves else MARK
     order = sorted(range(len(curves)), key=lambda place: curves[place].end[1])
     heights = [curves[place].end[1] for place in order]
     for number in range(1, len(heights)):
-        heights[number] = max(heights[number], heights[number - 1] + MARK)
-    lowest = HEIGHT - MARK / 2
+        heights[number] = max(heights[number], heights[number - 1] + apart)
+    lowest = HEIGHT - apart / 2
     for number in reversed(range(len(heights))):
         heights[number] = min(heights[number], lowest)
-        lowest = heights[number] - MARK
+        lowest = heights[number] - apart
     ends = dict(zip(order, heights, strict=True))
     return [replace(curve, end=(curve.end[0], round(ends[place], 1))) for place, curve in enumerate(curves)]
 

@@ -21,6 +21,8 @@ from engine.roborally.elements.base import Element
 from engine.roborally.special_rules.base import SpecialRule
 
 DATA = files("engine.roborally") / "data"
+NO_SIGHT: list[tuple[int, ...]] = [()]
+"""Stands for the lines of sight where nothing depends on them, as in hints and pictures."""
 
 
 @cache

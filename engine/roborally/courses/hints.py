@@ -6,7 +6,7 @@ import msgspec
 
 from engine.kernel.files.remarks import Hint
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.courses.catalogue import lay_floor
+from engine.roborally.courses.catalogue import NO_SIGHT, lay_floor
 from engine.roborally.courses.files import CourseFile
 from engine.roborally.courses.validate import Found, has_floor
 from engine.roborally.elements.base import Element
@@ -15,8 +15,6 @@ from engine.roborally.foresight.solo import Solo
 
 Ways = Mapping[int, set[int]]
 """cell -> the cells reached from it in one register phase."""
-NO_SIGHT: list[tuple[int, ...]] = [()]
-"""No hint depends on the lines of sight."""
 
 
 def hints(file: CourseFile) -> list[Hint]:

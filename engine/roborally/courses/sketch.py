@@ -6,7 +6,7 @@ import msgspec
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.layout import Space
-from engine.roborally.courses.catalogue import lay_floor
+from engine.roborally.courses.catalogue import NO_SIGHT, lay_floor
 from engine.roborally.courses.files import CourseFile
 from engine.roborally.courses.plan import Board, Tile
 from engine.roborally.courses.validate import LARGEST_FLOOR
@@ -24,7 +24,7 @@ def sketch(file: CourseFile) -> FactoryFloor:
     flags = tuple(dict.fromkeys(flag for flag in file.course.flags if flag in covered))
     start = file.course.start if file.course.start in covered else None
     changes = {"size": (width, height), "boards": tiles, "flags": flags, "start": start}
-    return lay_floor(CourseFile(msgspec.structs.replace(file.course, **changes), boards))
+    return lay_floor(CourseFile(msgspec.structs.replace(file.course, **changes), boards), NO_SIGHT)
 
 
 def _laid(board: Board) -> tuple[Element, ...]:

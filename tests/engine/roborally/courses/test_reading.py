@@ -14,7 +14,7 @@ from tests.scenes import plain
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "here: "),
+        ("", "here, line 1: "),
         ("[]", "here: Expected `object`"),
         ('{"id": "x", "name": "X", "width": 3, "height": "four", "elements": []}', "height"),
         ('{"id": "x", "name": "X", "width": 3, "elements": []}', "height"),

@@ -34,3 +34,8 @@ def test_only_boards_with_a_place_of_their_own_are_laid(
 def test_flags_stand_where_there_is_floor_and_keep_their_order() -> None:
     floor = sketch(course((0, 0), flags=((1, 1), (5, 5), (1, 1), (0, 0))))
     assert [floor.xy(floor.flags[number]) for number in sorted(floor.flags)] == [(1, 1), (0, 0)]
+
+
+def test_a_picture_needs_no_lines_of_sight() -> None:
+    """They take as long to find as all the rest."""
+    assert not any(sketch(course((0, 0), (2, 0))).sight)

@@ -13,7 +13,7 @@ from games.kinds.registry import kind_of
 from games.kinds.roborally.setup.venues import courses
 from games.models import Game, Template, User
 from games.models.table_settings import TableSettings
-from games.tables.services import invitations, lobby
+from games.tables.services import invitations
 from games.wording.titles import title_of
 from tests.games.support.moves import everything
 from tests.games.support.team_races import seat_people, sides, team_lobby
@@ -264,58 +264,6 @@ def test_once_started_the_lobby_is_closed(race: Game, owner: User, browser_of: B
 def test_after_logging_in_to_join_one_comes_back_to_the_race(lobby_race: Game) -> None:
     answer = Client().post(f"/races/{lobby_race.pk}/join/")
     assert answer["Location"] == f"/accounts/login/?next=/races/{lobby_race.pk}/"
-
-
-def test_by_invitation_only_whoever_has_the_link_may_look_and_join(
-    owner: User, stranger: User, browser_of: BrowserOf
-) -> None:
-    game = new_race(owner, visibility=Game.Visibility.LINK)
-    browser = browser_of(stranger)
-    assert browser.get(f"/races/{game.pk}/").status_code == 404
-    assert browser.get(f"/races/{game.pk}/?token=guessed").status_code == 404
-    assert browser.post(f"/races/{game.pk}/join/").status_code == 404
-    assert browser.get(f"/races/{game.pk}/?token={game.link_token}").status_code == 200
-    assert browser.get(f"/races/{game.pk}/").status_code == 200
-    assert browser.post(f"/races/{game.pk}/join/").status_code == 302
-    assert game.seats.filter(user=stranger).exists()
-
-
-@pytest.mark.parametrize("visibility", [Game.Visibility.LINK, Game.Visibility.OPEN])
-def test_whoever_has_the_link_may_join_as_a_guest(owner: User, visibility: str) -> None:
-    game, other = new_race(owner, seats=3, visibility=visibility), new_race(owner)
-    browser = Client()
-    browser.post(f"/races/{game.pk}/join/", {"guest": "1"})  # without the link
-    assert not User.objects.filter(is_guest=True).exists()
-    assert "Join as a guest" in browser.get(f"/races/{game.pk}/?token={game.link_token}").content.decode()
-    assert "Join as a guest" not in browser.get(f"/races/{other.pk}/").content.decode()
-    assert "/login/" in browser.post(f"/races/{other.pk}/join/", {"guest": "1"})["Location"]
-    assert "/login/" in browser.post(f"/races/{game.pk}/join/")["Location"]
-    assert not User.objects.filter(is_guest=True).exists()
-    assert browser.post(f"/races/{game.pk}/join/", {"guest": "1"})["Location"] == f"/races/{game.pk}/"
-    assert [seat.user.is_guest for seat in game.seats.order_by("number")] == [False, True]
-
-
-def test_a_table_that_asks_for_a_record_offers_guests_no_seat(owner: User) -> None:
-    for wishes in ({"least_reliability": 80}, {"most_hours": 12}):
-        game, browser = new_race(owner, **wishes), Client()
-        assert "Join as a guest" not in browser.get(f"/races/{game.pk}/?token={game.link_token}").content.decode()
-        assert "/login/" in browser.post(f"/races/{game.pk}/join/", {"guest": "1"})["Location"]
-    assert not User.objects.filter(is_guest=True).exists()
-
-
-def test_guests_who_come_by_a_link_are_few_from_one_address_and_none_once_it_has_started(
-    owner: User, seated: User, settings: Any
-) -> None:
-    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"guest_game": "1/600s/ip"}
-    waiting, begun = (new_race(owner, seats=seats, visibility=Game.Visibility.LINK) for seats in (4, 2))
-    lobby.join(game_id=begun.pk, user=seated, token=begun.link_token)
-    answers = [
-        Client().post(f"/races/{game.pk}/join/?token={game.link_token}", {"guest": "1"})
-        for game in (begun, waiting, waiting)
-    ]
-    assert [answer.status_code for answer in answers] == [302, 302, 429]
-    assert "/login/" in answers[0]["Location"]
-    assert User.objects.filter(is_guest=True).count() == 1
 
 
 @pytest.mark.parametrize("has_teams", [False, True])

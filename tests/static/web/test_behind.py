@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -29,6 +30,10 @@ LOOK = """() => {
   const isSeen = (it) => it.checkVisibility({ visibilityProperty: true });
   return {
     robots: [...document.querySelectorAll(".game-stage svg.board .robot")].filter(isSeen).length,
+    where: [...document.querySelectorAll(".game-stage svg.board .robot")].map((it) => {
+      const { x, y } = it.getBoundingClientRect();
+      return `${Math.round(x / 9)} ${Math.round(y / 9)}`;
+    }).join(),
     lines: lines(document.querySelector("#game")),
     words: lines(document.querySelector(".player.is-on [data-frame-words]")),
     played: document.querySelector(".player.is-on [data-frame-slider]")?.value ?? null,
@@ -108,6 +113,10 @@ def test_after_handing_in_the_board_stays_until_it_moves(
     seen = watched(page, lambda: hand_in_on(page))
     expect_the_board_to_stay(seen)
     assert {look["scroll"] for look in seen.looks} == {0}
+    story = seen.film[0]["told"].split("\n\n")[-1]
+    assert "Bolt" in story
+    assert story in seen.after["told"], "what is told later does not cut it short"
+    assert "Your move" in seen.after["told"]
 
 
 def test_the_end_of_a_race_is_told_after_its_last_turn(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
@@ -165,6 +174,8 @@ def test_a_round_of_volt_is_not_told_before_it_is_played_though_its_film_comes_l
     seen = watched(page, play_late)
     assert [look for look in seen.looks if look["robots"] != 2] == []
     assert {look["scroll"] for look in seen.looks} == {0}
+    waits = list(takewhile(lambda look: look["played"] is None, seen.looks))
+    assert {look["where"] for look in waits} == {seen.before["where"]}
     assert seen.told_too_early() == set()
     assert modules
     assert not {*modules} & {*seen.film[0]["lines"]}, "they may be others in the end"

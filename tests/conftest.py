@@ -64,7 +64,8 @@ def waits_for_others(item: pytest.Item) -> bool:
     """What starts whole sites goes first, beside all else. It would come last, for its databases are its own, and wait
     while nobody has anything to do any more."""
     uses_ours = item.get_closest_marker("django_db") or "db" in getattr(item, "fixturenames", ())
-    return item.nodeid.startswith(WHOLE_SITES) and not uses_ours
+    starts_others = item.nodeid.startswith(WHOLE_SITES) or item.get_closest_marker("services")
+    return bool(starts_others) and not uses_ours
 
 
 def pytest_deselected(items: Sequence[pytest.Item]) -> None:

@@ -105,6 +105,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django.contrib.humanize",
+    "django.forms",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -156,6 +157,7 @@ TEMPLATES = [
         },
     },
 ]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # templates/django/forms comes before Django's own
 
 # Database: a file in DATA, or what DATABASE_URL names (PostgreSQL), perhaps through a pool of connections.
 

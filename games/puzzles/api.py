@@ -98,7 +98,7 @@ class OneLesson(msgspec.Struct, frozen=True):
 class PuzzleList(OpenResource, at="puzzles", name="api_puzzles"):
     @operation("list_puzzles", "Find puzzles")
     def get(self, request: Request, query: PuzzleQuery) -> list[PuzzleLine]:
-        """All puzzles that fit, easiest first."""
+        """All puzzles that fit. Goals and levels take turns, the easiest puzzle of each first."""
         found = shelf.puzzles(PuzzleFilter(query.goal, query.theme, query.level, query.state), request.user)
         return shelf.lines(query.of(found)[0], request.user)
 

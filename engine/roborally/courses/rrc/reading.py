@@ -242,7 +242,8 @@ class _Reader:
         return [(at[id(board)][0] + x, at[id(board)][1] + y) for _, board, (x, y) in found]
 
     def _rules(self, flags: int) -> list[Plain]:
-        rules: list[Plain] = [] if flags else [WITHOUT_FLAGS]
+        has_flags = flags or self.text.entry("flags").value  # some that lie nowhere are a fault, and no rule
+        rules: list[Plain] = [] if has_flags else [WITHOUT_FLAGS]
         entry = self.text.entry("rules")
         words = re.split(r"[\s,;]+", entry.value.strip(" ,;"))
         if len(words) > MOST_TAGS:
@@ -318,7 +319,7 @@ def _starts_of(bay: Laid) -> Entry:
 def _in_groups(value: str, size: int) -> list[str]:
     """The words of a value, each of so many numbers. What is between the numbers may be between the words, too."""
     words: list[str] = []
-    for word in re.sub(r"\s*,\s*", ",", value).replace(";", " ").split():
+    for word in re.sub(r"\s*,\s*", ",", re.sub(r"[;()\[\]]", " ", value)).split():
         numbers = word.strip(",").split(",") if word.count(",") >= size else []
         begins = range(0, len(numbers), size) if len(numbers) % size == 0 else []
         words += [",".join(numbers[it : it + size]) for it in begins] or [word]

@@ -302,6 +302,12 @@ def test_faults_that_a_race_does_not_notice_are_mended() -> None:
     assert file.problems() == []
 
 
+def test_flags_that_all_lie_nowhere_are_a_fault_and_no_race_without_flags() -> None:
+    file = read(WHOLE.replace("3,1,2,2 3,1,1,3", "9,9,2,2")).file
+    assert [rule.name() for rule in file.rules] == ["moving_flags"]
+    assert [str(it) for it in file.problems()] == [f"course {file.course.id}: There is no flag."]
+
+
 def test_others_remain_for_the_check_of_the_course() -> None:
     file = read(WHOLE.replace("3,1,2,2", "3,1,4,1")).file
     assert [str(it) for it in file.problems()] == [f"course {file.course.id}, space [2, 3]: Flag 1 stands in a pit."]
@@ -319,6 +325,7 @@ def test_others_remain_for_the_check_of_the_course() -> None:
         "the end in capitals": ("endboard", "EndBoard:"),
         "commas between flags": ("3,1,2,2 3,1,1,3", "3,1,2,2, 3,1,1,3,"),
         "commas between starts": ("2,1 1,1", "2,1, 1,1,"),
+        "brackets around flags": ("3,1,2,2 3,1,1,3", "(3,1,2,2), [3,1,1,3]"),
         "a blank that does not break": ("3,1 0 Loop", "3,1\u00a00 Loop"),
         "lines before a name": ("newboard:\n", "newboard:\n\n# by me\n"),
         "empty lines in a board": ("fwbbb ", "\n\n  \nfwbbb "),

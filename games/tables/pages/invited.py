@@ -11,7 +11,7 @@ from games.web.sessions import PersonRequest
 
 def invited_by(request: PersonRequest) -> User | None:
     """Whom the address names. None if it names no one else."""
-    name = request.GET.get("invite", "")
+    name = request.GET.get("invite", "").replace("\0", "")  # which PostgreSQL cannot look for
     found = User.objects.person(name) if name else None
     return None if found == request.user else found
 

@@ -21,7 +21,7 @@ def test_on_the_way_from_a_profile_the_person_is_invited_to_the_new_table(
     assert "You have invited sam." in table
 
 
-@pytest.mark.parametrize("who", ["olivia", "nobody", ""])
+@pytest.mark.parametrize("who", ["olivia", "nobody", "", "%00"])
 def test_an_address_that_names_no_one_else_invites_no_one(who: str, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     assert "is invited as soon as" not in browser.get(f"/races/new/?invite={who}").content.decode()

@@ -1,15 +1,13 @@
 """Fields for a time zone, by the parts of the world, and for a time on someone's clock."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from django import forms
-from django.forms.utils import flatatt
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString, mark_safe
 
 from games.timekeeping.zones import instant, zone_names
 
@@ -30,30 +28,15 @@ def zones() -> list[tuple[str, object]]:
     return [("UTC", "UTC"), *groups.items()]
 
 
-@cache
-def offered() -> SafeString:
-    """The options of a list of them all."""
-    return format_html_join("", "{}", ((_option(*choice),) for choice in zones()))
-
-
-def _option(name: str, said: Any) -> SafeString:
-    if isinstance(said, str):
-        return format_html('<option value="{}">{}</option>', name, said)
-    inside = format_html_join("", "{}", ((_option(*place),) for place in said))
-    return format_html('<optgroup label="{}">{}</optgroup>', name, inside)
-
-
 class ZoneSelect(forms.Select):
-    """Offers the places, and whatever else is chosen already: browsers still give places their old names. The options
-    are written once. Django would write each of four hundred by two templates every time."""
+    """Offers the places, and whatever else is chosen already: browsers still give places their old names."""
 
-    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
-        chosen = value or ""
-        options, plain = offered(), format_html('<option value="{}"', chosen)
-        if chosen and plain not in options:
-            options += _option(chosen, chosen)
-        named = flatatt(self.build_attrs(self.attrs, {"name": name, **(attrs or {})}))
-        return format_html("<select{}>{}</select>", named, mark_safe(options.replace(plain, f"{plain} selected", 1)))  # noqa: S308 - escaped above
+    def optgroups(self, name: str, value: Sequence[str], attrs: dict[str, Any] | None = None) -> list[Any]:
+        groups = super().optgroups(name, list(value), attrs)
+        [chosen] = value or [""]
+        if not chosen or chosen == "UTC" or chosen in places():
+            return groups
+        return [*groups, (None, [self.create_option(name, chosen, chosen, True, len(groups), attrs=attrs)], 0)]
 
 
 class ZoneField(forms.ChoiceField):

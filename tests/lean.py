@@ -5,8 +5,6 @@ uses these. Should one get another name, it only runs again.
 """
 
 import pytest
-from django.template import Context, Template
-from django.test.signals import template_rendered
 
 UNUSED = {
     "_django_clear_site_cache",  # we have no django.contrib.sites
@@ -30,16 +28,3 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     if OF_THE_MARK in names and not item.get_closest_marker("django_db"):
         unused = unused | {OF_THE_MARK}
     names[:] = [name for name in names if name not in unused]
-
-
-@pytest.fixture(scope="session")
-def django_test_environment(django_test_environment: None) -> None:
-    """A test's browser keeps the context of a page, as its outermost template has it. Django would copy that of each
-    template that is included, too, of which a page may have a thousand."""
-
-    def rendered(self: Template, context: Context) -> str:
-        if context.template is self:
-            template_rendered.send(sender=self, template=self, context=context)
-        return self.nodelist.render(context)
-
-    Template._render = rendered

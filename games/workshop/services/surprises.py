@@ -113,8 +113,8 @@ def _best(kind: str, before: list[dict[str, Any]], drawn: Sequence[Drawn]) -> li
     """The best so far, as different as can be. Those that come earlier stay in front of equals."""
     every = [*before, *(new for new in map(asdict, drawn) if new not in before)]
     every.sort(key=lambda it: it["distance"])
-    told = zip(every, _earlier([sheet.name for sheet in _sheets(kind, every)]), strict=True)
-    ranked = sorted(told, key=lambda it: it[0]["distance"] + ALIKE * it[1])
+    counted = zip(every, _earlier([sheet.name for sheet in _sheets(kind, every)]), strict=True)
+    ranked = sorted(counted, key=lambda it: it[0]["distance"] + ALIKE * it[1])
     return [it for it, _ in ranked[:SHOWN]]
 
 

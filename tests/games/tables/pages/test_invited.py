@@ -13,7 +13,7 @@ def test_on_the_way_from_a_profile_the_person_is_invited_to_the_new_table(
     owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
     browser = browser_of(owner)
-    link = re.search(r'href="(/races/new/[^"]*)">Play with sam<', browser.get("/people/sam/").content.decode())
+    link = re.search(r'href="(/races/new/[^"]*)">Play together<', browser.get("/people/sam/").content.decode())
     assert link is not None
     assert "sam is invited as soon as you have created the table." in browser.get(link[1]).content.decode()
     table = browser.post(link[1], WISH, follow=True).content.decode()

@@ -75,6 +75,7 @@ def test_a_reason_is_asked_for(pytester: pytest.Pytester) -> None:
     outcome.stderr.fnmatch_lines(["*say why it is slow*"])
 
 
+@pytest.mark.slow("runs pytest, with two workers")
 def test_a_worker_tells_of_a_test_that_has_passed_in_one_report_with_its_whole_cost(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
         "import pytest\n"

@@ -3,6 +3,7 @@
 Each decision records who made it and why. The person concerned reads the reason.
 """
 
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -10,8 +11,10 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
 
 from games.errors import ServiceError
 from games.models import Connection, Design, Report, Sanction, User
@@ -148,7 +151,7 @@ class ReportAdmin(Watched):
         said = report.evidence.get("messages", [])
         names = _names([each["person"] for each in said])
         rows = [
-            ("→ " if each["reported"] else "", each["at"], names.get(each["person"], "?"), each["words"])
+            ("→ " if each["reported"] else "", _told(each["at"]), names.get(each["person"], "?"), each["words"])
             for each in said
         ]
         return format_html_join("", "<p>{}<small>{}</small> <b>{}</b>: {}</p>", rows)
@@ -264,3 +267,8 @@ class ConnectionAdmin(ReadOnly):
 def _names(people: list[int | None]) -> dict[int, str]:
     found = User.objects.filter(pk__in=[person for person in people if person])
     return {person.pk: person.shown_name for person in found}
+
+
+def _told(at: str) -> str:
+    """A time that was kept as text."""
+    return date_format(localtime(datetime.fromisoformat(at)), "DATETIME_FORMAT")

@@ -9,7 +9,7 @@ from django.contrib import admin
 
 from tests.services import ROOT
 
-LIBRARIES = {"account", "admin", "allauth", "django", "mfa", "usersessions"}
+LIBRARIES = {"account", "admin", "allauth", "auth", "django", "mfa", "usersessions"}
 """The folders of templates of libraries that the site replaces by its own."""
 
 

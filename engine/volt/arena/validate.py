@@ -168,7 +168,7 @@ def _doubled_numbers(plan: ArenaPlan) -> Found:
     numbers = Counter(space.number for space in spaces)
     for space in spaces:
         if numbers[space.number] > 1:
-            yield space.at, f"There are {numbers[space.number]} VP spaces {space.number} instead of one."
+            yield space.at, f"{numbers[space.number]} VP spaces have the number {space.number}, and only one may."
 
 
 def _missing_starts(plan: ArenaPlan) -> Iterator[str]:
@@ -187,5 +187,5 @@ def _doubled_starts(plan: ArenaPlan) -> Found:
     places = Counter((start.side, start.index) for start in starts)
     for start in starts:
         if (number := places[start.side, start.index]) > 1:
-            words = f"There are {number} starts {start.index} on the {SIDE_NAMES[start.side]} side instead of one."
-            yield start.at, words
+            side = SIDE_NAMES[start.side]
+            yield start.at, f"{number} starts on the {side} side have the number {start.index}, and only one may."

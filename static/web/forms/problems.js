@@ -35,5 +35,5 @@ document.addEventListener("htmx:responseError", (event) => {
 });
 
 document.addEventListener("htmx:sendError", () => {
-  showProblem("The site cannot be reached. Nothing was handed in; please try again when you are back on line.");
+  showProblem("The site cannot be reached. Nothing was handed in; please try again when you are back online.");
 });

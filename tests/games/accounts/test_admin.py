@@ -22,6 +22,8 @@ def test_whoever_may_do_everything_gives_rights(seated: User) -> None:
     client.force_login(User.objects.create_superuser("boss", password="known to all"))
     page = client.get(reverse("admin:games_user_change", args=[seated.pk])).content.decode()
     assert 'name="is_superuser"' in page
+    assert "There is one. It is kept as a hash, so no one can read it." in page
+    assert "algorithm" not in page
 
 
 def test_whoever_may_do_everything_is_changed_only_by_such_people(seated: User) -> None:

@@ -1,5 +1,7 @@
 """Moderators decide in the admin: the queue, the evidence, decisions, answers, and who may be one person."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -58,6 +60,7 @@ def test_a_report_shows_what_was_said_even_if_it_is_gone(desk: Client, report: R
     assert "<b>olivia</b>: Mind the belt" in page
     assert page.count("<p>→ ") == 1
     assert "Sunday race, running, turn 1: Bolt (olivia), Cog (sam)" in page
+    assert not re.search(r"\d{4}-\d\d-\d\dT\d\d:", page), "times as people write them"
 
 
 def test_a_report_shows_what_was_decided_about_the_person_before(desk: Client, report: Report, mute: Sanction) -> None:

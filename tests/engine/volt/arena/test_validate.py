@@ -28,11 +28,11 @@ def test_rome_is_whole() -> None:
 CASES: list[tuple[dict[str, Any], str]] = [
     ({"type": "pit", "at": [9, 0]}, r"space \[9, 0\]: The pit lies outside the arena"),
     ({"type": "pit", "at": [5, 1]}, r"space \[5, 1\]: The VP space and the pit lie in the same place"),
-    ({"type": "vp", "at": [4, 4], "number": 1}, r"space \[4, 4\]: There are 2 VP spaces 1 instead of one"),
+    ({"type": "vp", "at": [4, 4], "number": 1}, r"space \[4, 4\]: 2 VP spaces have the number 1, and only one may"),
     ({"type": "start", "at": [4, 4], "side": "N", "index": 1, "arrow": "S"}, "is not on that side"),
     (
         {"type": "start", "at": [3, 0], "side": "N", "index": 1, "arrow": "S"},
-        r"space \[3, 0\]: There are 2 starts 1 on the north side",
+        r"space \[3, 0\]: 2 starts on the north side have the number 1",
     ),
     ({"type": "energy_wall", "at": [0, 4], "side": "W"}, "nothing behind this edge"),
     (

@@ -1,5 +1,6 @@
 """What is kept of somebody, and how it goes."""
 
+import re
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -29,6 +30,7 @@ def test_an_account_is_deleted_by_its_password_alone(owner: User, browser_of: Br
     browser = browser_of(owner)
     refused = browser.post("/privacy/delete/", {"password": "guess"})
     assert (refused.status_code, "not your password" in refused.content.decode()) == (400, True)
+    assert re.search(r'role="alert"[^>]* autofocus>\s*<p>That is not your', refused.content.decode()), "it is far down"
     assert browser.post("/privacy/delete/", {}).status_code == 400
     assert User.objects.filter(pk=owner.pk).exists()
     gone = browser.post("/privacy/delete/", {"password": "known to all"}, follow=True)

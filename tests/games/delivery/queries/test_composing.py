@@ -97,7 +97,7 @@ def test_the_mail_of_the_end_shows_the_board_and_then_the_last_turn_alone(
 def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stranger: User) -> None:
     team_race(owner, mate=seated, rival=stranger)
     assert rendered_for(owner).mates == "Team 1, together with Dynamo (sam)"
-    assert rendered_for(stranger).mates == "Team 2, together with Fuse (Bot (easy))"
+    assert rendered_for(stranger).mates == "Team 2, together with Fuse (easy bot)"
     sending.send_pending()
     body = body_to(owner)
     assert "You drive Bolt for Team 1, together with Dynamo (sam)." in body
@@ -109,7 +109,7 @@ def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: Us
     game.refresh_from_db()
     telling.turns_played([(game, [], [])])
     assert rendered_for(owner, "over").places == [
-        (1, "Team 2: Cog (stella) and Fuse (Bot (easy))"),
+        (1, "Team 2: Cog (stella) and Fuse (easy bot)"),
         (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),
     ]
     assert rendered_for(owner, "over").listed.startswith("Sunday race: Your team came 2nd of 2. Team 2 won the race")

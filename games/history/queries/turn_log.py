@@ -40,6 +40,8 @@ class LoggedTurn:
     """Only those in which something happened."""
     telling: list[Line]
     """What matters to everyone, in its order."""
+    is_quiet: bool
+    """Nothing did, and no robot did anything to another or came to harm."""
 
 
 def robots_in(log: Sequence[LoggedTurn]) -> dict[int, str]:
@@ -88,4 +90,5 @@ def _logged(kind: str, page: TurnPage) -> LoggedTurn:
     frames = story.frames(page.before, page.events)
     telling = [line for moment in story.moments(page.before, page.events) for line in moment.lines]
     steps = [LoggedStep(at, frame.title, frame.lines) for at, frame in enumerate(frames) if frame.lines]
-    return LoggedTurn(page.number, turn_name(terms_of(kind), page.number), page.resolved_at, steps, telling)
+    is_quiet = not telling and not any(story.feats(page))
+    return LoggedTurn(page.number, turn_name(terms_of(kind), page.number), page.resolved_at, steps, telling, is_quiet)

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
 
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
 from games.history.queries.turn_log import log_of_robot, robots_in, turn_log, turns_shown
 from games.models import Game, User, Visit
@@ -83,6 +84,20 @@ def test_a_folded_turn_in_which_nothing_mattered_is_called_quiet(race: Game, cli
     address = reverse("turn_log", args=[race.pk])
     assert client.get(address).content.decode().count("A quiet turn.") == 1  # and the start is none
     assert "A quiet turn." not in client.get(f"{address}?robot=1").content.decode()
+
+
+def test_a_turn_with_damage_is_not_called_quiet(race: Game, client: Client) -> None:
+    def asleep_in_a_laser_beam(state: RaceState) -> None:
+        for robot in state.robots:
+            robot.announced = True
+        state.robots[0].cell = floor_of("risky-exchange").cell(10, 2)
+
+    start_turn_from(race, asleep_in_a_laser_beam)
+    race.refresh_from_db()
+    [*_, turn] = turn_log(race, None)
+    assert any("damage" in line.text for step in turn.steps for line in step.lines)
+    assert turn.telling == []
+    assert "A quiet turn." not in client.get(reverse("turn_log", args=[race.pk])).content.decode()
 
 
 def test_whoever_hides_results_reads_as_far_as_they_have_watched(played: Game, seated: User, stranger: User) -> None:

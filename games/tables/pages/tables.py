@@ -185,7 +185,8 @@ def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     user, taken = request.user, [seat.name for seat in page.seats]
     part: dict[str, Any] = {"robots": {} if page.names_are_hidden else _robots_left(page.kind, taken)}
     if page.is_owner:
-        return part | {"invitations": asked.lines_of(page.id)}
+        lines = asked.lines_of(page.id)
+        return part | {"invitations": lines, "held": sum(line.held_until is not None for line in lines)}
     part["held"] = asked.held_at(page.id)
     if user.is_authenticated and page.viewer_seat is None:
         part |= {"own": asked.own_invitation(page.id, user), "behind": has_to_catch_up(user)}

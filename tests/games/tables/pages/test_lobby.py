@@ -278,6 +278,8 @@ def test_no_seat_is_offered_while_all_free_ones_are_kept_for_others(
     assert "Every free seat is kept for someone who is invited." in page
     assert "Take a seat" not in page
     assert "Take the seat" in browser_of(seated).get(f"/races/{game.pk}/").content.decode()
+    by_link = "anyone who has it can take a seat as soon as one is no longer kept"
+    assert by_link in browser_of(owner).get(f"/races/{game.pk}/").content.decode()
 
 
 # Teams

@@ -200,7 +200,9 @@ def test_whom_the_owner_has_asked_only_the_owner_reads(
 ) -> None:
     game = joined(new_race(owner, seats=4), seated)
     invitations.invite(game_id=game.pk, user=owner, who="friend@example.org")
-    assert "friend@example.org" in page_of(browser_of(owner), f"/races/{game.pk}/")
+    page = page_of(browser_of(owner), f"/races/{game.pk}/")
+    assert "friend@example.org" in page
+    assert [page.count(f">{words}<") for words in ("free seat", "kept for someone who is invited")] == [1, 1]
     for other in (browser_of(seated), browser_of(stranger), Client()):
         page = page_of(other, f"/races/{game.pk}/")
         assert "friend@example.org" not in page

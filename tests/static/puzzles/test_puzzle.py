@@ -127,3 +127,5 @@ def test_cards_are_chosen_from_lists_without_scripts(puzzle: Puzzle, owner: User
             one.select_option(f'{{"registers":[{number}]}}')
         page.get_by_role("button", name="Hand in").click()
         expect(page.get_by_role("heading", name=said)).to_be_visible()
+        expect(page.get_by_role("button", name="Play")).to_be_hidden()  # since it would do nothing
+        expect(page.get_by_text("Loading")).to_be_hidden()

@@ -53,6 +53,7 @@ def test_a_wrong_answer_is_shown_and_can_be_tried_again(db: None) -> None:
     browser = Client()
     text = text_of(browser, hand_in(browser, WRONG)["Location"])
     assert "Not yet" in text
+    assert f"This is still to be done: {BELTS.puzzle.sentence}" in text
     assert "Try again" in text
     assert done_in(browser) == 0
 

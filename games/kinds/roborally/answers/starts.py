@@ -23,7 +23,6 @@ def start_shown(view: RaceView, decision: ChooseStart, entered: dict[str, Any]) 
     """The context of the question's form, filled with the values `entered` so far."""
     named = entered.get("docks") or []
     ranks = min(len(decision.docks), len(view.robots))
-    heading = entered.get("heading", AS_USUAL)
     return {
         "card": card_words(decision.card),
         "ranks": [(rank, named[rank - 1] if rank <= len(named) else 0) for rank in range(1, ranks + 1)],
@@ -32,9 +31,7 @@ def start_shown(view: RaceView, decision: ChooseStart, entered: dict[str, Any]) 
             for (dock, label, usual), heading in zip(_docks(view, decision), decision.headings, strict=False)
         ],
         "place": "" if decision.docks else cell_label(floor_of(view.setup.course), decision.cells[0]),
-        "headings": [
-            (number, words, number == heading) for number, words in [(AS_USUAL, _usual(decision)), *enumerate(HEADINGS)]
-        ],
+        "headings": _ways(decision, entered.get("heading", AS_USUAL)),
         "chosen": start_words(decision, entered),
     }
 
@@ -46,10 +43,15 @@ def _docks(view: RaceView, decision: ChooseStart) -> list[tuple[int, str, str]]:
     return [(dock, cell_label(floor, cell), f"usually facing {HEADINGS[heading]}") for dock, cell, heading in places]
 
 
-def _usual(decision: ChooseStart) -> str:
+def _ways(decision: ChooseStart, chosen: int) -> list[tuple[int, str, bool]]:
+    """The ways to face, each in words, and whether it is chosen. Docks each have a usual way of their own."""
     if decision.docks:
-        return "the usual way"
-    return f"the usual way: {HEADINGS[decision.headings[0]]}"
+        ways = [(AS_USUAL, USUAL), *enumerate(HEADINGS)]
+    else:
+        usual = decision.headings[0]
+        chosen = usual if chosen == AS_USUAL else chosen
+        ways = [(way, f"{words}, {USUAL}" if way == usual else words) for way, words in enumerate(HEADINGS)]
+    return [(way, words, way == chosen) for way, words in ways]
 
 
 def start_words(decision: ChooseStart, answer: dict[str, Any]) -> str:

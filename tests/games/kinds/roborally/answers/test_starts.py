@@ -50,6 +50,9 @@ def test_on_a_common_start_only_the_heading_is_chosen() -> None:
         start_form(VIEW, COMMON).read("1 east")
     shown = start_shown(VIEW, COMMON, {})
     assert (shown["place"], shown["ranks"]) == ("G5", [])
+    ways = [(0, "north", False), (1, "east, the usual way", True), (2, "south", False), (3, "west", False)]
+    assert shown["headings"] == ways
+    assert [is_on for *_, is_on in start_shown(VIEW, COMMON, {"heading": 3})["headings"]] == [False] * 3 + [True]
 
 
 def test_an_answer_in_words() -> None:

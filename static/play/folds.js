@@ -64,15 +64,15 @@ document.addEventListener("click", (event) => {
   stageBoard()?.querySelector(".robot.is-mine")?.scrollIntoView({ block: "nearest" }); // the board may be longer than the screen
 });
 
-// The window and the buttons lie over nothing that is tapped: they come once there is room for them below the hand. If a
-// small window has room on the first screen, it is as small as that. A lesson has none.
+// The window and the buttons lie over nothing that is tapped: they come once there is room for them below the hand and
+// the tick box. If a small window has room on the first screen, it is as small as that. A lesson has none.
 const [SMALLEST, EDGES] = [80, 4];
 const WINDOW = ".game:not(.lesson) > .game-grid:not(.is-whole) > .game-stage";
 function clear() {
-  const hand = maybe(document, ".program [data-in-sight]", HTMLElement);
-  const grid = around(hand, ".game-grid", HTMLElement);
-  if (!hand || !grid) return;
-  const { bottom } = hand.getBoundingClientRect();
+  const last = all(document, ".program [data-in-sight]", HTMLElement).at(-1);
+  const grid = around(last ?? null, ".game-grid", HTMLElement);
+  if (!last || !grid) return;
+  const { bottom } = last.getBoundingClientRect();
   const room = innerHeight - (maybe(grid, ".program-buttons", HTMLElement)?.offsetHeight ?? 0);
   const first = room - bottom - scrollY - EDGES;
   const [old, now] = [grid.style.getPropertyValue("--room"), first < SMALLEST ? "100svh" : `${Math.round(first)}px`];

@@ -125,6 +125,11 @@ def test_a_long_board_fills_its_column_and_keeps_the_own_robot_in_sight(
     expect(page.locator("[data-stage-zoom]")).to_be_hidden()
 
 
+LIES_OPEN = """(it) => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === it;
+}"""
+
 STICKS = """() => [...document.querySelectorAll("body *")]
   .filter((it) => ["sticky", "fixed"].includes(getComputedStyle(it).position) && getComputedStyle(it).bottom !== "auto")
   .reduce((sum, it) => sum + it.offsetHeight, 0) / innerHeight"""
@@ -155,9 +160,25 @@ def test_what_sticks_takes_a_third_of_the_screen_at_most_and_lies_over_no_card_a
         for y in range(0, 321, 80):
             page.evaluate(SCROLL, y)
             assert page.evaluate(UNDER) == []
-        page.locator("[data-in-sight]").evaluate(TO_THE_MIDDLE)
+        page.locator("[data-in-sight]").last.evaluate(TO_THE_MIDDLE)
         expect(page.get_by_role("button", name="Hand in")).to_be_in_viewport(ratio=1)
         assert 0.15 < page.evaluate(STICKS) <= 1 / 3
+
+
+def test_nothing_lies_over_the_tick_box_of_a_power_down(race: Game, owner: User, open_as: OpenAs) -> None:
+    """To those who need no more hints, with a program laid."""
+    User.objects.filter(pk=owner.pk).update(wants_hints=False)
+
+    def hurt(state: RaceState) -> None:
+        state.robots[0].damage = 2
+
+    start_turn_from(race, hurt)
+    page = open_as(owner, address_of(race), PHONE)
+    for number in range(1, 6):
+        card(page, number).tap()
+    page.evaluate(SCROLL, 0)
+    assert page.locator("[data-power-down]").evaluate(LIES_OPEN)
+    expect(page.get_by_role("button", name="Hand in")).to_be_in_viewport(ratio=1)
 
 
 def test_dice_and_the_whole_arena_are_on_the_first_screen_and_modules_do_not_push_them_out(

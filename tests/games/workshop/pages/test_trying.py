@@ -24,11 +24,13 @@ def address(design: Design) -> str:
 def test_the_author_puts_a_robot_down_and_sees_what_the_floor_does(owner: User, browser_of: BrowserOf) -> None:
     design = begun(owner)
     browser, before = browser_of(owner), Design.objects.values().get()
-    assert "Play it" in browser.get(address(design)).content.decode()
+    assert "Play it" in (begin := browser.get(address(design)).content.decode())
+    assert "data-player hidden>" in begin, "nothing has been played yet"
     page = browser.get(address(design), {"space": "c1", "heading": "west", "register-1": "wait"})
     text = page.content.decode()
     assert page.status_code == 200
     assert page.context["trying"].ends == "The robot stands on D1, faces west and has no damage."
+    assert "data-player>" in text
     assert page.context["here"] == "workshop"
     assert json.loads(text.split('id="frames" type="application/json">')[1].split("</script>")[0])["frames"]
     assert "register-1=wait&amp;at=1" in text, "each step has an address that plays the same"

@@ -33,6 +33,8 @@ class Rule:
     anchor: str
     title: str
     is_chapter: bool
+    is_beside: bool = False
+    """It stands beside another one: a ruling."""
     text: str = ""
 
 
@@ -60,6 +62,7 @@ class FoundRule:
     anchor: str
     title: str
     excerpt: str
+    is_beside: bool = False
 
 
 @cache
@@ -80,13 +83,15 @@ def rulebooks() -> list[Rulebook]:
 
 
 def rules_with(text: str, slug: str = "") -> list[FoundRule]:
-    """The rules, or those of one kind of game, that have all these words, or longer ones that begin with them; those
-    with them in their titles first. Words of three letters are taken as they are: "sam" is not the beginning of "same".
+    """The rules, or those of one kind of game, that have all these words, or longer ones that begin with them. Those
+    with them in their titles come first, and of these rulings last.
+
+    Words of three letters are taken as they are: "sam" is not the beginning of "same".
     """
     words = caseless(text).split()
     books = [book for book in rulebooks() if slug in ("", book.kind.slug)]
     found = [it for book in books for it in _found(book, words)] if words else []
-    found.sort(key=lambda it: not _has(it.title, words))
+    found.sort(key=lambda it: (not _has(it.title, words), it.is_beside))
     return found
 
 
@@ -101,7 +106,7 @@ def _found(book: Rulebook, words: list[str]) -> Iterator[FoundRule]:
         text = SPACE_TOO_MANY.sub("", " ".join(rule.text.split())).removeprefix(rule.title).strip()
         if _has(f"{rule.title} {text}", words):
             place = 0 if _has(rule.title, words) else caseless(text).find(words[0])
-            yield FoundRule(book.kind, rule.anchor, rule.title, _excerpt(text, place))
+            yield FoundRule(book.kind, rule.anchor, rule.title, _excerpt(text, place), rule.is_beside)
 
 
 def _excerpt(text: str, place: int) -> str:
@@ -115,7 +120,8 @@ def _excerpt(text: str, place: int) -> str:
 
 
 class _Reader(HTMLParser):
-    """Finds the rules in a rulebook. Words belong to the innermost rule around them; a chapter's end at its first."""
+    """Finds the rules in a rulebook. Words belong to the innermost rule around them; a chapter's end at its first.
+    Titles of rulings and lessons beside a rule are not its own."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,8 +134,11 @@ class _Reader(HTMLParser):
         said = dict(attrs)
         rule = None
         if "data-rule" in said:
-            rule = Rule(said["id"] or "", said["data-rule"] or "", tag == "section")
+            is_beside = any(it is not None and not it.anchor for _, it in self._open)
+            rule = Rule(said["id"] or "", said["data-rule"] or "", tag == "section", is_beside)
             self.rules.append(rule)
+        elif "data-aside" in said:
+            rule = Rule("", "", is_chapter=False)  # its words lead elsewhere, and are no rule's own
         self._open.append((tag, rule))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

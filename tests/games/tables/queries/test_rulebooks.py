@@ -87,6 +87,18 @@ def test_a_search_for_nothing_finds_no_rule() -> None:
 
 
 @makes_the_book
+def test_titles_of_rulings_are_no_words_of_the_rule_beside_them() -> None:
+    assert [rule.title for rule in rules_with("run along", "volt")] == ["Can a laser run along a wall?"]
+
+
+@makes_the_book
+def test_of_titles_with_the_words_those_of_rulings_come_last() -> None:
+    first, *others = rules_with("belt", "roborally")
+    assert (first.title, first.is_beside) == ("Conveyor belt", False)
+    assert others[0].is_beside
+
+
+@makes_the_book
 def test_an_excerpt_does_not_begin_with_its_title() -> None:
     found = {rule.title: rule.excerpt for rule in rules_with("laser")}
     assert not [title for title, excerpt in found.items() if excerpt.startswith(title)]

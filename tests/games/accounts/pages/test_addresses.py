@@ -62,10 +62,10 @@ def test_once_it_is_confirmed_it_gets_all_others(newcomer: Client, stranger: Use
 def test_pages_say_that_it_is_not_confirmed_and_offer_another_email(newcomer: Client) -> None:
     pages = ["/my/", "/notices/", "/settings/", ADDRESSES]
     for page in (words_of(newcomer, path) for path in pages):
-        assert "You have not confirmed nora@example.org yet" in page
+        assert "Please open the link in the email that we sent to nora@example.org." in page
         assert f'action="{AGAIN}"' in page
     nora().emailaddress_set.update(verified=True)
-    assert not [path for path in pages if "not confirmed" in words_of(newcomer, path)]
+    assert not [path for path in pages if "Please open the link in the email" in words_of(newcomer, path)]
 
 
 def test_another_confirmation_is_sent_three_times_a_day_at_most(newcomer: Client) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import PendingDecision, User
+from tests.games.support.tables import table_of_three
 from tests.games.web.axe import faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 from tests.people import joined, new_race
@@ -72,3 +73,17 @@ def test_docks_are_chosen_on_the_board_in_the_order_of_the_taps(owner: User, sea
     expect(page.get_by_text("You chose: dock 1, else dock 4, facing north.")).to_be_visible()
     assert PendingDecision.objects.get(game=game, seat__user=owner).submission == {"docks": [1, 4], "heading": 0}
     expect(page.locator(".game-stage .mark.is-offered")).to_have_count(0)
+
+
+def test_nothing_lies_over_the_ways_to_face(owner: User, seated: User, stranger: User, open_as: OpenAs) -> None:
+    """To those who need no more hints, while another game waits."""
+    User.objects.filter(pk=owner.pk).update(wants_hints=False)
+    joined(new_race(owner), seated)
+    page = open_as(owner, address_of(table_of_three(owner, seated, stranger, options=OPTIONS)), PHONE)
+    expect(page.locator("[data-docks-words]")).to_contain_text("No dock is chosen yet")
+    top = page.get_by_role("button", name="Start here").bounding_box()
+    west = page.get_by_label("west", exact=True).bounding_box()
+    assert top
+    assert west
+    assert west["y"] + west["height"] <= top["y"]
+    expect(offered(page, 8)).to_be_in_viewport(ratio=1)

@@ -59,8 +59,16 @@ function markOffers() {
     unmark(board, ".is-offered");
     for (const label of new Set(radios.map((radio) => said(radio, "offersCell")))) mark(board, label, true);
   }
+  markChosen();
   if (radios.length) document.dispatchEvent(new Event("spaces:offered")); // they come into sight (play/folds.js)
 }
+
+function markChosen() {
+  const chosen = new Set(all(document, "input[data-offers-cell]:checked", HTMLInputElement).map((it) => it.dataset.offersCell));
+  for (const rect of all(document, ".mark.is-offered", SVGElement)) rect.classList.toggle("is-chosen", chosen.has(rect.dataset.cell));
+}
+
+document.addEventListener("change", markChosen);
 
 // A space may be offered in several ways, such as facing north or south. The way that is chosen stays, if it is offered.
 document.addEventListener("click", (event) => {

@@ -45,5 +45,9 @@ def test_a_tap_on_an_offered_space_keeps_the_way_that_is_chosen(
         WAYS,
     )
     expect(page.locator(".mark.is-offered")).to_have_count(2)
+    chosen = page.locator(".mark.is-chosen")
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_have_attribute("data-cell", "D3")
     page.locator('svg.board .space[data-cell="C3"]').first.click(force=True)
     expect(page.locator('[data-offers-cell="C3"][data-offers-way="2"]')).to_be_checked()
+    expect(chosen).to_have_attribute("data-cell", "C3")

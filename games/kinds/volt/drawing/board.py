@@ -87,8 +87,11 @@ def own_marks(view: VoltView) -> str:
     return render_to_string("drawing/own_marks.svg", {"rings": [centre(arena, cell) for cell in cells if cell]})
 
 
-def _svg(arena_id: str, interactive: bool, wall_cautions: bool = True, **layers: Any) -> SafeString:
-    return _around(load_plan(arena_id), ground(arena_id, interactive, wall_cautions), **layers)
+def _svg(
+    arena_id: str, interactive: bool, wall_cautions: bool = True, killbots: bool = False, **layers: Any
+) -> SafeString:
+    below = ground(arena_id, interactive, wall_cautions, killbots)
+    return _around(load_plan(arena_id), below, killbots=killbots, **layers)
 
 
 def _around(plan: ArenaPlan, below: SafeString, **layers: Any) -> SafeString:

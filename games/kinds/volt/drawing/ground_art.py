@@ -38,16 +38,16 @@ class Drawn(msgspec.Struct):
 
 
 @lru_cache(maxsize=128)
-def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) -> SafeString:
+def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True, killbots: bool = True) -> SafeString:
     """Everything below the robots, as the inside of an <svg>. If it is interactive, spaces say what is on them.
-    The caution lines along the arena wall are left out if the table plays without them.
+    Caution lines are left out where no KillBots play, and those along the arena wall if the table plays without them.
 
     Raises BadData if there is no such arena.
     """
     plan = load_plan(arena_id)
-    if not wall_cautions:
-        kept = [it for it in plan.elements if not (isinstance(it, CautionLine) and it.because == "arena_wall")]
-        plan = msgspec.structs.replace(plan, elements=kept)
+    unheeded = {because for because in BECAUSE if not killbots or (because == "arena_wall" and not wall_cautions)}
+    kept = [it for it in plan.elements if not (isinstance(it, CautionLine) and it.because in unheeded)]
+    plan = msgspec.structs.replace(plan, elements=kept)
     return draw_ground(plan, interactive)
 
 

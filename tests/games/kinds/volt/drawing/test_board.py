@@ -55,7 +55,9 @@ def test_only_killbots_point_somewhere() -> None:
 
 
 def test_caution_lines_are_for_killbots() -> None:
-    assert "has-killbots" not in board_svg(scene("tokyo", {"at": (4, 2)}))
+    alone = board_svg(scene("tokyo", {"at": (4, 2)}))
+    assert "has-killbots" not in alone
+    assert "caution line" not in alone
     assert "has-killbots" in board_svg(scene("tokyo", {"at": (4, 2)}, {"at": (6, 2), "killbot": True}))
 
 

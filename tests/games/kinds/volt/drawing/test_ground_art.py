@@ -33,6 +33,10 @@ def test_caution_lines_along_the_arena_wall_are_left_out_where_the_table_plays_w
     assert svg.count("edge-caution") < ground("tokyo").count("edge-caution")
 
 
+def test_caution_lines_are_left_out_where_no_killbots_play() -> None:
+    assert "aution" not in ground("tokyo", killbots=False)
+
+
 def test_a_picture_does_not_tell() -> None:
     assert "<title>" not in ground("tokyo", interactive=False)
 

@@ -46,7 +46,7 @@ def review_in_short(game: Game, page: GamePage, robots: Collection[int]) -> Revi
     share = accuracy(mine)
     return ReviewInShort(
         skill="" if share is None else skill_words(share, [it.is_by_bot for it in mine if it.played is not None]),
-        luck=_luck(total(mine).luck / TURN, page.kind),
+        luck=luck_words(total(mine).luck / TURN, len({it.turn for it in mine}), terms_of(page.kind)),
         turning_point=max(points, key=lambda point: abs(point.change)).turn if points else None,
     )
 
@@ -59,11 +59,12 @@ def skill_words(share: float, by_bot: Sequence[bool]) -> str:
     return words.format(share=round(share))
 
 
-def _luck(gain: float, kind: str) -> str:
+def luck_words(gain: float, played: int, terms: Terms) -> str:
+    """What luck gave or cost a player, in turns of the `played` ones. A figure beyond these would mean nothing."""
     if abs(gain) < SLIGHT:
         return "It gave you nothing, and cost you nothing."
-    sentence = "It brought you {size} nearer to the goal." if gain > 0 else "It cost you {size}."
-    return sentence.format(size=size_words(gain, terms_of(kind)))
+    size = size_words(gain, terms) if abs(gain) <= played else "a lot"
+    return f"It brought you {size} nearer to the goal." if gain > 0 else f"It cost you {size}."
 
 
 def size_words(turns: float, terms: Terms) -> str:

@@ -1,7 +1,8 @@
 """A review in two lines."""
 
+from games.kinds.registry import terms_of
 from games.models import Game, Review
-from games.review.queries.in_short import review_in_short, skill_words
+from games.review.queries.in_short import luck_words, review_in_short, skill_words
 from games.review.queries.reviews import review_page
 from games.view.queries.game_view import game_page
 
@@ -22,3 +23,12 @@ def test_no_one_reads_that_they_were_worth_nothing() -> None:
     assert skill_words(0.4, [False]) == "None of your programs came near the best there were."
     assert skill_words(0.6, [False]) == "Your programs were 1% as good as the best there were."
     assert skill_words(0, [True]) == "A bot played for you. None of its programs came near the best there were."
+
+
+def test_luck_is_told_in_turns_up_to_those_that_were_played() -> None:
+    terms = terms_of("volt")
+    assert luck_words(-2.7, 3, terms) == "It cost you 2.7 rounds."
+    assert luck_words(1.0, 3, terms) == "It brought you 1.0 round nearer to the goal."
+    assert luck_words(-3.7, 3, terms) == "It cost you a lot."
+    assert luck_words(3.7, 3, terms) == "It brought you a lot nearer to the goal."
+    assert luck_words(-0.01, 3, terms) == "It gave you nothing, and cost you nothing."

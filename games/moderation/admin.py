@@ -151,7 +151,7 @@ class ReportAdmin(Watched):
         said = report.evidence.get("messages", [])
         names = _names([each["person"] for each in said])
         rows = [
-            ("→ " if each["reported"] else "", _told(each["at"]), names.get(each["person"], "?"), each["words"])
+            ("→ " if each["reported"] else "", _in_words(each["at"]), names.get(each["person"], "?"), each["words"])
             for each in said
         ]
         return format_html_join("", "<p>{}<small>{}</small> <b>{}</b>: {}</p>", rows)
@@ -269,6 +269,6 @@ def _names(people: list[int | None]) -> dict[int, str]:
     return {person.pk: person.shown_name for person in found}
 
 
-def _told(at: str) -> str:
+def _in_words(at: str) -> str:
     """A time that was kept as text."""
     return date_format(localtime(datetime.fromisoformat(at)), "DATETIME_FORMAT")

@@ -1,9 +1,10 @@
 """Someone builds a course with a mouse, with keys and with a thumb, and is told what is wrong with it."""
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from games.kinds.roborally.workshop import measures
 from games.kinds.roborally.workshop.palette import palette
@@ -109,9 +110,8 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, des
     assert course["flags"] == [[3, 15], [5, 10]]
 
     phone = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)
-    expect(phone.locator("[data-thing=flag-0]")).to_be_visible()
-    wide = phone.locator("[data-thing=flag-0]").evaluate("flag => flag.offsetWidth")
-    assert wide >= 24 > unit(phone), "a flag is larger than its space"
+    phone.wait_for_function("document.querySelector('[data-thing=flag-0]')?.offsetWidth >= 24")
+    assert unit(phone) < 24, "a flag is larger than its space"
     phone.get_by_role("button", name="Add a flag").tap()
     expect(phone.get_by_role("button", name="Take away")).to_be_in_viewport(ratio=1)
     assert unit(phone) >= 24, "it is looked at closely while a flag is put in its place"
@@ -142,6 +142,26 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, des
     assert saved(page, design) == course
     page.get_by_role("link", name="Try it").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Try My course")
+
+
+def test_a_flag_stays_in_the_hand_while_the_draft_is_saved(owner: User, design: Design, open_as: OpenAs) -> None:
+    page = open_as(owner, f"/workshop/designs/{design.pk}/")
+    button(page, "Add a flag")
+    start = at_flag(saved(page, design), 0)
+    held: list[Route] = []
+    page.route("**/draft/", lambda route: held.append(route))
+    with page.expect_request("**/draft/"):
+        drag(page, start, (4, 5))
+    page.mouse.move(*at(page, (4, 5)))
+    page.mouse.down()
+    page.mouse.move(*at(page, (6, 5)))
+    held.pop().continue_()
+    page.unroute_all()
+    saved(page, design)
+    page.mouse.move(*at(page, (8, 7)))
+    page.mouse.up()
+    expect(page.locator("[data-thing=flag-0]")).to_have_accessible_name(re.compile("I8"))
+    assert saved(page, design)["flags"] == [[8, 7]]
 
 
 def at_flag(course: dict[str, Any], index: int) -> Place:

@@ -65,7 +65,7 @@ export class Editor extends DraftEditor {
     this.remarks = answer.remarks;
     one(this.root, "[data-verdict]", HTMLElement).hidden = false;
     one(this.root, "[data-title]", HTMLElement).textContent = this.file.course.name;
-    this.view.draw();
+    if (!this.floorView.from) this.view.draw(); // what a hand holds would be drawn anew under it, and be lost
     this.renderRemarks();
     return answer;
   }

@@ -28,6 +28,7 @@ export class FloorView {
     this.keys = KEYS;
     /** @type {Thing | null} */
     this.chosen = null;
+    this.from = /** @type {Space | null} */ (null); // where a hand has taken hold of something
     this.size = { name: "Board", width: 12, height: 12 };
     this.offered = editor.palette.boards[0].id;
   }
@@ -71,6 +72,7 @@ export class FloorView {
   // What is drawn
 
   draw() {
+    this.from = null;
     if (this.chosen && !this.isThere(this.chosen)) this.chosen = null;
     const { stage, drawing } = this.editor;
     stage.resize(this.file.course.size);
@@ -130,34 +132,30 @@ export class FloorView {
 
   /** @param {HTMLElement} handle @param {Thing} thing */
   listen(handle, thing) {
-    let from = /** @type {Space | null} */ (null);
     let moved = false;
     const offset = (/** @type {PointerEvent} */ event) => {
       const [x, y] = this.editor.stage.place(event);
-      return /** @type {Space} */ (from ? [x - from[0], y - from[1]] : [0, 0]);
+      return /** @type {Space} */ (this.from ? [x - this.from[0], y - this.from[1]] : [0, 0]);
     };
     handle.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || !event.isPrimary) return;
       if (event.pointerType === "touch" && thing.kind === "board" && !this.isChosen(thing)) return; // a finger moves the floor
-      from = this.editor.stage.place(event);
+      this.from = this.editor.stage.place(event);
       moved = false;
       handle.setPointerCapture(event.pointerId);
     });
     handle.addEventListener("pointermove", (event) => {
-      if (!from) return;
+      if (!this.from || !event.isPrimary) return;
       const [dx, dy] = offset(event);
       moved ||= Math.hypot(dx, dy) > 0.4;
       if (moved) this.hover(handle, thing, [dx, dy]);
     });
     handle.addEventListener("pointerup", (event) => {
       const [dx, dy] = offset(event);
-      from = null;
+      this.from = null;
       if (moved) this.drop(thing, [Math.round(this.at(thing)[0] + dx), Math.round(this.at(thing)[1] + dy)]);
     });
-    handle.addEventListener("pointercancel", () => {
-      from = null;
-      this.draw();
-    });
+    handle.addEventListener("pointercancel", () => this.draw());
     handle.addEventListener("click", (event) => {
       if (!moved) this.tapped(thing, event);
       moved = false;

@@ -5,7 +5,10 @@ from django.urls import reverse
 
 from games.models import Heartbeat, User
 from games.models.operations.heartbeat import NAMED
+from tests.games.web.browsing import PHONE, OpenAs, open_as
 from tests.people import staff
+
+__all__ = ["open_as"]
 
 
 def test_nobody_gives_themselves_or_others_rights(db: None, seated: User) -> None:
@@ -22,7 +25,7 @@ def test_whoever_may_do_everything_gives_rights(seated: User) -> None:
     client.force_login(User.objects.create_superuser("boss", password="known to all"))
     page = client.get(reverse("admin:games_user_change", args=[seated.pk])).content.decode()
     assert 'name="is_superuser"' in page
-    assert "There is one. It is kept as a hash, so no one can read it." in page
+    assert "<p>There is one.</p>" in page
     assert "algorithm" not in page
 
 
@@ -54,3 +57,13 @@ def test_a_name_is_checked_when_it_is_new_and_left_alone_when_it_is_of_old(owner
     assert rename("0livia") == "s0"
     assert (rename("samuel"), seated.folded_name) == ("samuel", "sarnuel")
     assert Heartbeat.objects.filter(name=NAMED).exists(), "a new name has waited for others who took a name"
+
+
+def test_on_a_phone_rows_say_only_what_is_so_and_filters_take_one_line(open_as: OpenAs, seated: User) -> None:
+    boss = User.objects.create_superuser("boss", password="known to all")
+    page = open_as(boss, "/admin/games/user/", PHONE)
+    row = page.locator("#result_list tbody tr", has_text="boss")
+    assert row.locator(".field-is_staff").is_visible()
+    assert not row.locator(".field-is_guest").is_visible()
+    box = page.locator("#changelist-filter").bounding_box()
+    assert box and box["height"] < 48

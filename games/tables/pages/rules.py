@@ -6,7 +6,9 @@ from django.shortcuts import render
 from games.tables.queries.rulebooks import rulebook, rulebooks
 from games.web.refused import explains_refusals, only
 
-SHOWN = {"summary": "Summary", "detail": "Details", "both": "Everything"}
+SHOWN = {"chapters": "Chapters", "summary": "Summary"}
+WHOLE = "whole"
+"""With all chapters open, for printers."""
 
 
 @only("GET")
@@ -18,17 +20,17 @@ def index(request: HttpRequest) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
-    """The rules in our own words. `show` in the address chooses a summary, details, or both, with all chapters open."""
+    """The rules in our own words. `show` in the address chooses a summary, or the whole book instead of its chapters."""
     book = rulebook(kind)
-    shown = request.GET.get("show", "")
+    asked = request.GET.get("show")
+    show = asked if asked in (*SHOWN, WHOLE) else "chapters"
     context = {
         "book": book,
         "terms": book.kind.terms,
         "kind": kind,
         "here": f"rules_{kind}",
-        "show": shown if shown in SHOWN else "both",
+        "show": show,
         "shown": SHOWN,
-        "is_folded": (is_folded := shown not in SHOWN),
-        "chapters": book.opened(1) if is_folded else book.opened(),
+        "chapters": book.opened(1) if show == "chapters" else book.opened(),
     }
     return render(request, book.kind.template("rules.html"), context)

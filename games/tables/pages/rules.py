@@ -20,7 +20,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
-    """The rules in our own words. `show` in the address chooses a summary, or the whole book instead of its chapters."""
+    """The rules in our own words. `show` in the address may choose a summary or the whole book."""
     book = rulebook(kind)
     asked = request.GET.get("show")
     show = asked if asked in (*SHOWN, WHOLE) else "chapters"

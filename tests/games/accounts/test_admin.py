@@ -66,4 +66,5 @@ def test_on_a_phone_rows_say_only_what_is_so_and_filters_take_one_line(open_as: 
     assert row.locator(".field-is_staff").is_visible()
     assert not row.locator(".field-is_guest").is_visible()
     box = page.locator("#changelist-filter").bounding_box()
-    assert box and box["height"] < 48
+    assert box is not None
+    assert box["height"] < 48

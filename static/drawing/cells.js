@@ -1,5 +1,5 @@
 // Names of spaces, in the log or in a form, light up their space on the board; and spaces on the board can be
-// picked where a form offers them.
+// picked where a form offers them. A robot that is asked where it stands is drawn there, and as it is to face.
 
 import { all, around, maybe, one, said } from "../web/dom.js";
 
@@ -66,6 +66,33 @@ function markOffers() {
 function markChosen() {
   const chosen = new Set(all(document, "input[data-offers-cell]:checked", HTMLInputElement).map((it) => it.dataset.offersCell));
   for (const rect of all(document, ".mark.is-offered", SVGElement)) rect.classList.toggle("is-chosen", chosen.has(rect.dataset.cell));
+  stand();
+}
+
+/**
+ * The robot alone: without its name, its damage, and what is told of it where it stands.
+ * @param {SVGElement} robot
+ * @param {SVGElement} space
+ * @param {number} turned  In degrees.
+ */
+function standing(robot, space, turned) {
+  const drawn = document.createElementNS(NS, "g");
+  drawn.setAttribute("class", `robot-${robot.dataset.robot}`);
+  drawn.dataset.cell = said(space, "cell");
+  drawn.setAttribute("transform", `${space.getAttribute("transform")} translate(20 20) rotate(${turned})`);
+  drawn.append(...[...robot.cloneNode(true).childNodes].filter((it) => it instanceof SVGElement && it.matches(":not(title, .upright, .robot-shadow)")));
+  return drawn;
+}
+
+function stand() {
+  const board = maybe(document, ".game-stage svg.board", SVGElement);
+  const layer = maybe(board, '[data-layer="ghost"]', SVGElement);
+  const chosen = maybe(document, "[data-places] [data-offers-cell]:checked", HTMLInputElement);
+  const places = around(chosen, "[data-places]", HTMLElement);
+  if (!layer || !places || !chosen) return;
+  const robot = maybe(board, `.robot[data-robot="${said(places, "places")}"]`, SVGElement);
+  const space = maybe(board, `.space[data-cell="${said(chosen, "offersCell")}"]`, SVGElement);
+  layer.replaceChildren(...(robot && space ? [standing(robot, space, 90 * Number(chosen.dataset.offersWay ?? 0))] : []));
 }
 
 document.addEventListener("change", markChosen);
@@ -80,7 +107,7 @@ document.addEventListener("click", (event) => {
   if (!radio) return;
   radio.checked = true;
   radio.dispatchEvent(new Event("change", { bubbles: true }));
-  radio.focus();
+  radio.focus({ preventScroll: true }); // the board stays below the finger, and tells of this space
 });
 
 document.addEventListener("htmx:afterSettle", markOffers);

@@ -1,11 +1,14 @@
-"""Names of spaces on a page, in a real browser."""
+"""Names of spaces on a page, and robots that may stand there, in a real browser."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from engine.roborally.state import RaceState
 from games.models import Game, User
-from tests.games.support.moves import play_turn
-from tests.games.web.browsing import OpenAs, address_of, open_as
+from games.play.services import play
+from tests.games.support.moves import hand_in, play_turn, start_turn_from
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+from tests.people import joined, new_race
 
 __all__ = ["open_as"]
 
@@ -51,3 +54,39 @@ def test_a_tap_on_an_offered_space_keeps_the_way_that_is_chosen(
     page.locator('svg.board .space[data-cell="C3"]').first.click(force=True)
     expect(page.locator('[data-offers-cell="C3"][data-offers-way="2"]')).to_be_checked()
     expect(chosen).to_have_attribute("data-cell", "C3")
+
+
+# --- a robot that is asked where it stands is drawn there ------------------------------------------------------------
+
+
+def expect_drawn(page: Page, cell: str, **turned: int) -> None:
+    """The robot is drawn on that space, and turned as it is chosen; it and the button are on one screen of a phone."""
+    drawn = page.locator('.game-stage [data-layer="ghost"] .robot-0')
+    for way, angle in turned.items():
+        page.get_by_role("radio", name=way).check()
+        expect(drawn).to_have_attribute("data-cell", cell)
+        assert f"rotate({angle})" in (drawn.get_attribute("transform") or "")
+        for shown in (drawn, page.locator("[data-aimed] .button-primary")):
+            expect(shown).to_be_in_viewport(ratio=1)
+
+
+def destroy(state: RaceState) -> None:
+    robot = state.robots[0]
+    robot.cell, robot.status, robot.lives = 0, "destroyed", 2
+    state.fallen = [0]
+
+
+def test_a_robot_that_comes_back_stands_where_it_is_chosen(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"ask": True, "facing": "flag"})
+    start_turn_from(race, destroy)
+    hand_in(race, seated)
+    play.resolve(game_id=race.pk)
+    page = open_as(owner, address_of(race), PHONE)
+    expect_drawn(page, page.locator("[data-places] strong").first.inner_text(), west=270, south=180)
+
+
+def test_a_robot_on_a_common_start_faces_as_it_is_chosen(owner: User, seated: User, open_as: OpenAs) -> None:
+    race = joined(new_race(owner, seats=2, options={"course": "hatching-day"}), seated)
+    expect_drawn(open_as(owner, address_of(race), PHONE), "F7", west=270, south=180)

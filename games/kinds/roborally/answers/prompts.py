@@ -42,7 +42,7 @@ def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
         case "choose_start":
             entered = prompt.submission or prompt.draft or {}
             start = msgspec.convert(prompt.offer, ChooseStart)
-            return start_shown(page.view, start, entered) | {"is_aimed": bool(start.docks)}
+            return start_shown(page.view, start, entered) | {"is_aimed": True}
         case "prevent_damage":
             return _sacrifices(page, prompt)
         case "draft_option":

@@ -8,13 +8,15 @@ from django.urls import reverse
 from engine.volt.decisions.equip import Equip
 from engine.volt.decisions.module_question import ModuleQuestion
 from engine.volt.decisions.pick import PickOne
+from engine.volt.decisions.places import ChooseStart
 from engine.volt.decisions.program import Program
 from engine.volt.decisions.use_modules import UseModules
-from engine.volt.module_registry import find_module
+from engine.volt.module_registry import COLOURS, deck_of, find_module
 from engine.volt.moments.offer import Offer
 from games.kinds.volt.answers import questions
 from games.kinds.volt.answers.orders import Orders, Setting, orders_of, other_settings, own_settings, setting
 from games.kinds.volt.answers.programming import activation, controller
+from games.kinds.volt.answers.questions import OF_DECKS
 from games.kinds.volt.answers.threats import aimed
 from games.kinds.volt.answers.together import problems, use_name
 from games.kinds.volt.told.names import module_name
@@ -29,13 +31,12 @@ MANY = 5
 def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """A question with its template's context. Its key changes when the template has to be drawn anew."""
     asked = questions.question(prompt, page)
-    asked |= {"asks": f"{asked['asks']} {asked.get('more', '')}".strip()}
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name
     choices = questions.choices(prompt, page)
     own = {
         "choices": choices,
         "chosen": questions.chosen(prompt, page),
-        "is_aimed": any(aimed([prompt], page.view)) or any(choice.cell for choice in choices),
+        "is_aimed": any(aimed([prompt], page.view)) or any(it.cell for it in choices) or prompt.kind in OF_DECKS,
         "settings_url": reverse("game_orders", args=[page.id]),
     }
     return prompts.shown(page, prompt, asked, robot) | own | _special(page, prompt)
@@ -61,8 +62,18 @@ def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
             pick = {"templates": ("volt/decisions/_pick.html",), "activation": activation(page.view)}
             return pick | _settings(page, decision.concerned())
         case PickOne():
-            return {"templates": ("volt/decisions/_pick.html",)}
+            return {
+                "templates": ("volt/decisions/_pick.html",),
+                "stands": isinstance(decision, ChooseStart),
+                "decks": _decks() if prompt.kind in OF_DECKS else [],
+            }
     return {}
+
+
+def _decks() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What may come from each deck: the name of each module, and what it does."""
+    modules = {colour: map(find_module, deck_of(colour)) for colour in COLOURS}
+    return [(colour, [(module.title, module.words) for module in found]) for colour, found in modules.items()]
 
 
 def _program(page: GamePage, prompt: Prompt, decision: Program) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The questions with all that their templates show: every one of them can be drawn, and its form reads back."""
 
 import re
+from html import unescape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -10,6 +11,7 @@ from django.http import QueryDict
 from django.template.loader import render_to_string
 
 from engine.kernel.decisions import Decision
+from engine.volt.module_registry import COLOURS, deck_of, find_module
 from engine.volt.moments.offer import Offer
 from games.kinds.volt.answers.prompts import orders, prompt_shown
 from games.shapes.page import GamePage
@@ -53,6 +55,14 @@ def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:
             data = QueryDict(mutable=True)
             data[f"answer-{offer['module']}"] = way["value"]
             alone.parse(answer_in(data))
+
+
+def test_who_chooses_a_deck_reads_what_each_module_of_it_does(page: GamePage) -> None:
+    for kind in ("first_modules", "draw_module"):
+        said = unescape(drawn(page, next(it for it in PICKS if it.kind() == kind)))
+        for colour in COLOURS:
+            for module in map(find_module, deck_of(colour)):
+                assert f"<dt>{module.title}</dt><dd>{module.words}</dd>" in said
 
 
 SHIELD = next(decision for decision in PICKS if decision.kind() == "shield")

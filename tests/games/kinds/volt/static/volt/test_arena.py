@@ -12,6 +12,7 @@ from engine.volt.decisions.use_modules import UseModules
 from engine.volt.moments.offer import Offer
 from engine.volt.state import Robot
 from games.models import Game, User
+from games.tables.services import lobby
 from tests.games.kinds.volt.games import answer_all, fight, new_game
 from tests.games.support.cups import end_bout, new_cup
 from tests.games.support.moves import pending_of
@@ -62,6 +63,15 @@ def test_arrow_keys_and_a_thumb_go_over_the_arena_and_read_what_is_there(
     page.locator('.space[data-cell="E5"]').tap()
     expect(says).to_contain_text("E5: pit (deadly)")
     expect(says.get_by_role("link", name="Rules: Pit")).to_have_attribute("href", "/rules/volt/#pit")
+
+
+def test_a_robot_stands_on_the_start_that_is_tapped_and_the_space_is_told_whole(owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(lobby.play_now(user=owner, kind="volt")), PHONE)
+    page.locator('.mark[data-cell="C9"]').tap()
+    expect(page.locator('[data-layer="ghost"] [data-cell="C9"]')).to_be_in_viewport(ratio=1)
+    says = page.locator("[data-arena-says]")
+    expect(says).to_contain_text("C9: starting space")
+    assert says.evaluate("it => it.scrollHeight <= it.clientHeight")
 
 
 def size(page: Page) -> tuple[float, float]:

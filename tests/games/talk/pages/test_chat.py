@@ -9,8 +9,8 @@ from games.talk.services import chat
 from tests.games.web.race_pages import HTMX, answer_address, filled_form, page_of
 from tests.people import BrowserOf, new_race
 
-PLAN = "I take the <b>left</b> belt.\nYou block."
-AS_SHOWN = "I take the &lt;b&gt;left&lt;/b&gt; belt.<br>You block."
+PLAN = "I take the <b>left</b> belt.\nYou block. https://a.example"
+AS_SHOWN = 'I take the &lt;b&gt;left&lt;/b&gt; belt.<br>You block. <a href="https://a.example" rel="nofollow '
 
 
 def chat_address(game: Game) -> str:

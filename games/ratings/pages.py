@@ -1,5 +1,6 @@
 """Leaderboards, and what people have done at one venue."""
 
+from math import ceil
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -131,12 +132,11 @@ def _query(request: HttpRequest, season: Any, division: int) -> str:
 
 def _chart(user: User, games: list[RatedGame], rating: PersonalRating) -> Chart:
     """`games` are the latest that have led to this rating."""
-    figures = [game.figure for game in games]
     measure = Measure(
         title=f"{rating.title}: rating, game by game",
-        values=[[figure] for figure in figures],
-        most=STEP * (max(START, *figures) // STEP + 2),
-        least=STEP * (min(START, *figures) // STEP - 1),
+        values=[[game.figure] for game in games],
+        most=STEP * ceil(max(game.figure + game.margin for game in games) / STEP),
+        least=STEP * (min(game.figure - game.margin for game in games) // STEP),
     )
     hero = Hero(0, user.shown_name, SafeString(""), 0, "", "")
     names = [f"{game.at:%-d %b %Y}" for game in games]

@@ -213,9 +213,10 @@ class TableForm(SettingsForm, TimeForm):
         return cleaned
 
     def table(self) -> dict[str, Any]:
-        """The arguments of lobby.create, apart from the kind's own options."""
+        """The arguments of lobby.create, apart from the kind's own options. The title is empty if none was given."""
         data = self.cleaned_data
         return {
+            "title": data["title"].strip(),
             "robot": "" if data["hides_names"] else data["robot"],
             "seats": data["seats"],
             "bots": [data["strength"]] * data["bots"],

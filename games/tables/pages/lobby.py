@@ -43,7 +43,9 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         count_guest_game(request)
         with refusals_in(form):
-            game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **form.table())
+            table = form.table()
+            table["title"] = table["title"] or lobby.unused_title(kind, table["options"], request.user)
+            game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **table)
             _keep(request, kind, form)
             invite(request, game, invited)
             return redirect("game", game.pk)

@@ -130,7 +130,7 @@ def play_now(
     return create(
         owner=user,
         kind=kind,
-        title=_unused(title_of(kind_of(kind).setup.facts(options)[0], user.time_zone), user),
+        title=unused_title(kind, options, user),
         options=options,
         seats=1 + len(bots),
         bots=bots,
@@ -259,8 +259,10 @@ def start_now(game: Game) -> None:
         raise Closed(refusal.code, refusal.message) from None
 
 
-def _unused(title: str, owner: User) -> str:
-    """The title, with a number behind it if the owner has given it to another game within the week."""
+def unused_title(kind: str, options: dict[str, Any], owner: User) -> str:
+    """The title of a game that its owner has not named: the place and the day, with a number behind it if another game
+    of theirs has been called that within the week."""
+    title = title_of(kind_of(kind).setup.facts(options)[0], owner.time_zone)
     recent = Game.objects.filter(owner=owner, created_at__gt=timezone.now() - timedelta(days=6))
     taken = set(recent.filter(title__startswith=title).values_list("title", flat=True))
     numbered = (f"{title} ({number})" for number in count(2))

@@ -1,5 +1,6 @@
 """The pages of ratings, the end of a rated game, and ratings on profiles."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -157,7 +158,10 @@ def test_a_profile_shows_the_rating_with_its_way_there(settled: Game, owner: Use
     page = text(Client().get("/people/olivia/"))
     assert "RoboRally, Edition of 2005" in page
     assert "14 rated games, 14 won." in page
-    assert 'class="chart-band"' in page
+    band = re.search(r'class="chart-band" points="([^"]+)"', page)
+    assert band is not None
+    heights = [float(corner.partition(",")[2]) for corner in band[1].split()]
+    assert (heights.count(min(heights)), heights.count(max(heights))) == (1, 1)  # the chart cuts neither edge flat
     assert "Latest rated games" in page
 
 

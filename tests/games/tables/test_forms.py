@@ -13,6 +13,7 @@ def test_the_form_says_what_the_lobby_wants_to_know() -> None:
     form = TableForm(GOOD)
     assert form.is_valid()
     assert form.table() == {
+        "title": "",
         "robot": "",
         "seats": 4,
         "bots": ["easy"],

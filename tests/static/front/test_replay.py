@@ -119,3 +119,27 @@ def test_a_wide_course_is_as_high_as_it_is_drawn_on_a_phone(owner: User, seated:
     page = open_as(owner, f"{address_of(game)}turns/1/", PHONE)
     drawn = "it => it.clientWidth / it.clientHeight - it.viewBox.baseVal.width / it.viewBox.baseVal.height"
     assert page.locator("svg.board").evaluate(drawn) == pytest.approx(0, abs=0.02)
+
+
+def test_on_a_phone_a_long_board_is_large_and_none_of_it_lies_behind_the_player(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    for _ in range(2):
+        play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/", PHONE)
+    board, player = page.locator("svg.board").bounding_box(), page.locator(".player").bounding_box()
+    assert board is not None
+    assert player is not None
+    assert board["height"] > 310
+    assert board["y"] + board["height"] <= player["y"] < 740
+
+
+def test_on_a_phone_the_sandbox_begins_with_the_program_in_place_of_the_player(
+    over: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, f"{address_of(over)}turns/1/sandbox/", PHONE)
+    expect(page.locator("[data-player]")).to_be_hidden()
+    laid = page.locator(".sandbox details[open] [data-place]")
+    expect(laid.last).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("[data-player]")).to_be_hidden()  # nothing was changed

@@ -22,7 +22,6 @@ from games.shapes.page import GamePage, SeatLine, TeamLine
 from games.tables.forms import SEATS, TableForm, in_order, numbers
 from games.timekeeping.describe import pace
 from games.web.forms import offer
-from games.wording.titles import title_of
 from games.workshop.queries.rights import is_own, may_use, own_venues
 
 FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
@@ -181,9 +180,7 @@ class SetupForm(TableForm):
         return {name: data[name] for name in [*names, "edition", "variants"] if name not in optional or data[name]}
 
     def table(self) -> dict[str, Any]:
-        data = self.cleaned_data
-        title = data["title"].strip() or title_of(course(data["course"]).name, self.own_zone)
-        return super().table() | {"title": title, "options": self._options(data)}
+        return super().table() | {"options": self._options(self.cleaned_data)}
 
 
 def _variants() -> list[tuple[str, Variant]]:

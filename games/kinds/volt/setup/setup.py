@@ -21,7 +21,6 @@ from games.tables.forms import SEATS, TableForm, in_order, numbers
 from games.timekeeping.describe import pace
 from games.web.forms import offer
 from games.wording.say import line
-from games.wording.titles import title_of
 from games.workshop.queries.rights import is_own, may_use, own_venues
 
 MOST = 4
@@ -186,9 +185,7 @@ class SetupForm(TableForm):
             self.add_error("arena", "Training takes place in arena A or B.")
 
     def table(self) -> dict[str, Any]:
-        options = self._options()
-        title = self.cleaned_data["title"].strip() or title_of(facts(options)[0], self.own_zone)
-        return super().table() | {"title": title, "options": options}
+        return super().table() | {"options": self._options()}
 
     def _options(self) -> dict[str, Any]:
         data = self.cleaned_data

@@ -95,6 +95,7 @@ def test_a_guest_gets_other_draws(browser_of: BrowserOf) -> None:
     days.draw_ahead()
     guest = User.objects.create_user("guest-1", is_guest=True)
     page = browser_of(guest).get(reverse("today"))
+    assert ">Practice here</button>" in page.content.decode()
     browser_of(guest).post(reverse("play_now"), {"kind": "roborally"} | page.context["practice"])
     game = Game.objects.get()
     assert game.venue == page.context["venue"]

@@ -177,7 +177,9 @@ def test_its_maker_calls_it_off(owner: User, seated: User, browser_of: BrowserOf
 def test_it_tells_what_happens_next(owner: User, client: Client) -> None:
     people = crowd(5)
     cup = new_tournament(owner, people, format="swiss", rounds=2)
-    assert "Sign-up is open until" in text_of(client.get(path_of(cup)).content)
+    signing_up = client.get(path_of(cup)).content
+    assert "Sign-up is open until" in text_of(signing_up)
+    assert b'<details class="panel fold" id="rules">' in signing_up  # the way in comes before the rules
     begun(cup, people)
     page = text_of(client.get(path_of(cup)).content)
     assert "Round 1 of 2 ends when all its games are over, at the latest" in page

@@ -9,8 +9,11 @@ from games.talk.services import chat
 from tests.games.web.race_pages import HTMX, answer_address, filled_form, page_of
 from tests.people import BrowserOf, new_race
 
-PLAN = "I take the <b>left</b> belt.\nYou block. https://a.example"
-AS_SHOWN = 'I take the &lt;b&gt;left&lt;/b&gt; belt.<br>You block. <a href="https://a.example" rel="nofollow '
+PLAN = "I take the <b>left</b> belt.\nYou block: https://a.example."
+AS_SHOWN = (
+    "I take the &lt;b&gt;left&lt;/b&gt; belt.<br>"
+    'You block: <a href="https://a.example" rel="nofollow">https://a.example</a>.'
+)
 
 
 def chat_address(game: Game) -> str:

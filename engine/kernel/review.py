@@ -104,8 +104,13 @@ def accuracy(turns: Iterable[RobotTurn]) -> float | None:
 
     A program that loses so many turns counts exp(-turns): 0.1 turns lost count 90, a whole one counts 37.
     """
-    marks = [100 * exp(it.parts.skill / TURN) for it in turns if it.played is not None]
+    marks = [mark(it.parts.skill / TURN) for it in turns if it.played is not None]
     return mean(marks) if marks else None
+
+
+def mark(skill: float) -> float:
+    """What a program counts, in percent, that is worth so many turns more than the best one: 0 or less."""
+    return 100 * exp(skill)
 
 
 def phases(turns: Iterable[RobotTurn], last: int) -> list[Phase]:

@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from engine.kernel.review import mark
 from games.kinds.registry import kind_of
 from games.record.queries.instant import at_one_instant
 from games.review.limits import count_review
@@ -32,7 +33,8 @@ def review(request: HttpRequest, game_id: int) -> HttpResponse:
 @at_one_instant()
 def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
-    page, kind = review_page(game, request.user), kind_of(game.kind)
+    kind = kind_of(game.kind)
+    page = review_page(game, request.user, kind.terms.turns_a_gain)
     robot = _chosen(page, request.GET.get("robot", ""))
     context = {"game": game, "terms": kind.terms, "review": page, "robot": robot}
     if robot is not None:
@@ -40,8 +42,10 @@ def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
         at = robot.turns.index(turn)
         context |= kind.for_pages | {
             "turn": turn,
+            "is_chosen": "turn" in request.GET,
             "on_board": on_board(game, request.user, robot.robot, turn.number, request.GET.dict()),
             "own_words": to_reader(game, request.user, page),
+            "marks": [round(mark(-share * kind.terms.turns_a_gain)) for share in (0.1, 1)],
             "robots": sorted(page.robots, key=lambda it: (not it.is_mine, it.place or len(page.robots))),
             "previous": robot.turns[at - 1] if at else None,
             "next": robot.turns[at + 1] if at + 1 < len(robot.turns) else None,

@@ -22,6 +22,11 @@ class Terms:
     venue: str = "place"
     """The place that a table chooses to play."""
     venue_plural: str = "places"
+    gain: str = "turn"
+    """What reviews count gains and losses in."""
+    gain_plural: str = "turns"
+    turns_a_gain: float = 1.0
+    """How many turns one of these is worth."""
     hand: str = "question"
     """What stays sealed until the seat opens it, where players have only seconds to answer."""
     phase: str = "phase"

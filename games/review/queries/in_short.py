@@ -59,15 +59,15 @@ def skill_words(share: float, by_bot: Sequence[bool]) -> str:
     return words.format(share=round(share))
 
 
-def luck_words(gain: float, played: int, terms: Terms) -> str:
-    """What luck gave or cost a player, in turns of the `played` ones. A figure beyond these would mean nothing."""
-    if abs(gain) < SLIGHT:
+def luck_words(turns: float, played: int, terms: Terms) -> str:
+    """What luck gave or cost a player, who has played so many turns. `turns` beyond these would mean nothing."""
+    if abs(turns) < SLIGHT:
         return "It gave you nothing, and cost you nothing."
-    size = size_words(gain, terms) if abs(gain) <= played else "a lot"
-    return f"It brought you {size} nearer to the goal." if gain > 0 else f"It cost you {size}."
+    size = size_words(turns / terms.turns_a_gain, terms) if abs(turns) <= played else "a lot"
+    return f"It brought you {size} nearer to the goal." if turns > 0 else f"It cost you {size}."
 
 
-def size_words(turns: float, terms: Terms) -> str:
-    """How large a gain or a loss is: "1.0 turn", "2.4 turns"."""
-    size = f"{abs(turns):.1f}"
-    return f"{size} {ngettext(terms.turn, terms.turn_plural, 1 if size == '1.0' else 2)}"
+def size_words(gain: float, terms: Terms) -> str:
+    """How large a gain or a loss is: "1.0 turn", "2.4 turns", "1.2 VP"."""
+    size = f"{abs(gain):.1f}"
+    return f"{size} {ngettext(terms.gain, terms.gain_plural, 1 if size == '1.0' else 2)}"

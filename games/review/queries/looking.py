@@ -16,6 +16,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.events import events_for
 from engine.kernel.review import RobotTurn
 from engine.kernel.sandbox import PROGRAM, Trial, as_recorded, play_again
+from games.kinds.registry import terms_of
 from games.models import Game
 from games.record.queries.engine_tables import rules_of
 from games.review.queries.reviews import review_of, turns_of
@@ -32,7 +33,7 @@ Give = Callable[[Decision[Any], Any], Any]
 
 @dataclass(frozen=True)
 class Outcome:
-    """Where a robot ends with one program: in words, and in turns to the goal."""
+    """Where a robot ends with one program: in words, and how far from the goal, in the unit of its kind of game."""
 
     id: str
     """played, best or tried."""
@@ -122,7 +123,8 @@ class _Board:
         assert reviewer is not None
         view, robot = self.rules.view_for(run.end, self.page.viewer_seat), self.part.robot(self.asked, self.page.before)
         drawn = self.part.drawn(self.asked, program, robot)
-        return Outcome(name, drawn, self.part.ends(view)[robot], reviewer.to_go(run.end, self.it.robot))
+        to_go = reviewer.to_go(run.end, self.it.robot) / terms_of(self.game.kind).turns_a_gain
+        return Outcome(name, drawn, self.part.ends(view)[robot], to_go)
 
     def _watch(self, change: Change) -> str:
         values = {f"{self.asked.subject}-{place}": slot.chosen for place, slot in enumerate(change.slots, start=1)}

@@ -36,7 +36,7 @@ class PhaseMark:
 
 @dataclass(frozen=True)
 class ReviewedTurn:
-    """A turn of one robot. All numbers but the first are in turns, gained or lost.
+    """A turn of one robot. All numbers but the first are in turns, or another unit, gained or lost.
 
     `before` is how many turns it was expected to need. `expected`, `hand`, `skill`, `others` and `draws` lead to
     `after`; `luck` is the sum of `hand`, `others` and `draws`. `played` and `best` are programs, part by part; empty if
@@ -144,8 +144,9 @@ def turns_of(review: Review) -> list[RobotTurn]:
     return msgspec.json.decode(gzip.decompress(packed), type=list[RobotTurn]) if packed else []
 
 
-def review_page(game: Game, viewer: Viewer) -> ReviewPage:
-    """Raises Closed while the game goes on, or if its result must be hidden, and NotFound if there are no reviews."""
+def review_page(game: Game, viewer: Viewer, unit: float = 1) -> ReviewPage:
+    """All its numbers are in units of so many turns. Raises Closed while the game goes on, or if its result must be
+    hidden, and NotFound if there are no reviews."""
     check_reviewable(game)
     check_result_shown(game, viewer)
     review = review_of(game)
@@ -156,10 +157,10 @@ def review_page(game: Game, viewer: Viewer) -> ReviewPage:
     turns, page = turns_of(review), game_page(game, viewer)
     by_robot = {robot: [it for it in turns if it.robot == robot] for robot in sorted({it.robot for it in turns})}
     marks = sorted((mark for mine in by_robot.values() if (mark := _mark_of(mine)) is not None), reverse=True)
-    robots = [_robot(game, page, mine, marks) for mine in by_robot.values()]
+    robots = [_robot(game, page, mine, marks, unit) for mine in by_robot.values()]
     names = {it.robot: it.name for it in robots}
     points = [
-        ReviewedPoint(point.turn, point.robot, names[point.robot], _turns(point.change))
+        ReviewedPoint(point.turn, point.robot, names[point.robot], _turns(point.change, unit))
         for point in turning_points(turns, {seat.number: seat.team for seat in page.seats})
     ]
     return ReviewPage(state, "", last, last, robots, points, note_on(game))
@@ -173,7 +174,7 @@ def _state(review: Review | None) -> str:
     return "failed" if review.attempts >= MOST_TRIES else "waiting"
 
 
-def _robot(game: Game, page: GamePage, mine: Sequence[RobotTurn], marks: Sequence[int]) -> ReviewedRobot:
+def _robot(game: Game, page: GamePage, mine: Sequence[RobotTurn], marks: Sequence[int], unit: float) -> ReviewedRobot:
     line = next(seat for seat in page.seats if seat.number == mine[0].seat)
     whole, mark = total(mine), _mark_of(mine)
     return ReviewedRobot(
@@ -185,30 +186,30 @@ def _robot(game: Game, page: GamePage, mine: Sequence[RobotTurn], marks: Sequenc
         accuracy=mark,
         place=None if mark is None else marks.index(mark) + 1,
         phases=[PhaseMark(phase.name, _percent(phase.accuracy)) for phase in phases(mine, game.turn - 1)],
-        expected=_turns(whole.expected),
-        skill=_turns(whole.skill),
-        luck=_turns(whole.luck),
-        gained=_turns(whole.change),
-        turns=list(_lines(game, mine)),
+        expected=_turns(whole.expected, unit),
+        skill=_turns(whole.skill, unit),
+        luck=_turns(whole.luck, unit),
+        gained=_turns(whole.change, unit),
+        turns=list(_lines(game, mine, unit)),
     )
 
 
-def _lines(game: Game, turns: Sequence[RobotTurn]) -> Iterator[ReviewedTurn]:
+def _lines(game: Game, turns: Sequence[RobotTurn], unit: float) -> Iterator[ReviewedTurn]:
     for it in turns:
         played, best, try_it = _programs(game, it)
         parts = it.parts
         yield ReviewedTurn(
             number=it.turn,
-            before=_turns(-parts.before),
-            after=_turns(-parts.after),
-            expected=_turns(parts.expected),
-            hand=_turns(parts.hand),
-            skill=_turns(parts.skill),
-            others=_turns(parts.others),
-            draws=_turns(parts.draws),
-            luck=_turns(parts.luck),
-            gain_of_best=_turns(it.gain_of_best),
-            gain_of_played=_turns(it.gain_of_played),
+            before=_turns(-parts.before, unit),
+            after=_turns(-parts.after, unit),
+            expected=_turns(parts.expected, unit),
+            hand=_turns(parts.hand, unit),
+            skill=_turns(parts.skill, unit),
+            others=_turns(parts.others, unit),
+            draws=_turns(parts.draws, unit),
+            luck=_turns(parts.luck, unit),
+            gain_of_best=_turns(it.gain_of_best, unit),
+            gain_of_played=_turns(it.gain_of_played, unit),
             played=played,
             best=best,
             try_it=try_it,
@@ -241,5 +242,5 @@ def _percent(share: float | None) -> int | None:
     return None if share is None else round(share)
 
 
-def _turns(thousandths: int) -> float:
-    return thousandths / TURN
+def _turns(thousandths: int, unit: float) -> float:
+    return thousandths / TURN / unit

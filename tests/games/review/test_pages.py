@@ -45,7 +45,9 @@ def test_each_robot_has_its_turns(reviewed: Game, client: Client) -> None:
     assert "gave no program" in text(client, reviewed, "?robot=0&turn=2")
     for query in ("?robot=1", "?robot=99", "?robot=1&turn=99"):
         assert 'aria-current="true">' in text(client, reviewed, query)
+    assert "<details open>" not in text(client, reviewed, "?robot=1")
     page = text(client, reviewed, "?robot=1&turn=1")
+    assert "<details open>" in page  # whoever has chosen a turn wants to try it
     assert "Play on with it" in page
     assert page.count('aria-label="Program of Cog"') == 2, "cards are shown, what was played and what promised more"
 

@@ -1,5 +1,6 @@
 """The terms of VOLT."""
 
+from engine.volt.review import ROUNDS_EACH
 from engine.volt.views.game import VoltView
 from games.wording.terms import Terms
 
@@ -23,6 +24,9 @@ TERMS = Terms(
     board="arena",
     venue="arena",
     venue_plural="arenas",
+    gain="VP",
+    gain_plural="VP",
+    turns_a_gain=ROUNDS_EACH,
     hand="controller",
     phase="control unit",
     phase_plural="control units",

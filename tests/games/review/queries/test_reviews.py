@@ -29,6 +29,14 @@ def test_luck_and_skill_add_up_to_what_a_robot_gained(review: ReviewPage) -> Non
             assert turn.luck == pytest.approx(turn.hand + turn.others + turn.draws)
 
 
+def test_the_figures_can_be_told_in_a_larger_unit(reviewed: Game, review: ReviewPage) -> None:
+    """As in VOLT, where two rounds make a VP."""
+    for robot, larger in zip(review.robots, review_page(reviewed, None, 2).robots, strict=True):
+        assert (larger.expected, larger.luck) == (robot.expected / 2, robot.luck / 2)
+        assert [turn.skill for turn in larger.turns] == [turn.skill / 2 for turn in robot.turns]
+        assert larger.accuracy == robot.accuracy
+
+
 def test_the_sentence_adds_up_as_it_is_told(review: ReviewPage) -> None:
     """9.8, less 8.9, less 7.5: -6.6, and not the -6.5 of the whole figures."""
     robot = replace(review.robots[0], expected=9.84, skill=-8.86, luck=-7.46, gained=-6.48)

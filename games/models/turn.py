@@ -186,6 +186,16 @@ def group_of(decision_id: str) -> str:
     return decision_id.split(".")[1]
 
 
+def is_one_wait(one: str, other: str) -> bool:
+    """Tells whether two decisions, or the moments of theirs, are of one wait in one turn."""
+    return one.partition(".")[0] == other.partition(".")[0] and wait_of(one) == wait_of(other)
+
+
+def moment_of(decision_id: str) -> str:
+    """What the ids of all that is asked at one moment begin with: "t1.g2-3-1" of t1.g2-3-1.s0.program.r0."""
+    return ".".join(decision_id.split(".")[:2])
+
+
 class Hand(models.Model):
     """The cards dealt to a robot for a decision. Only the seat that decides may see them."""
 

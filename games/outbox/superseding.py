@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from games.models import Notification
+from games.models.turn import moment_of
 
 SOON = timedelta(minutes=5)
 """No one is reminded so soon after they were asked."""
@@ -47,7 +48,11 @@ def sent_since(other: Other, notification: Notification) -> bool:
 
 
 def asks_the_same(other: Other, notification: Notification) -> bool:
-    return bool(other.payload.get("program") == notification.payload["program"])
+    """After a rewind the same moment of a turn comes again, and what has been sent counts for the turn before."""
+    is_same_turn = other.payload.get("turn") == notification.payload["turn"]
+    return is_same_turn and moment_of(other.payload.get("decision_id", "")) == moment_of(
+        notification.payload["decision_id"]
+    )
 
 
 def has_just_asked(other: Other, notification: Notification) -> bool:

@@ -9,7 +9,8 @@ from django.utils import timezone
 from games.delivery import entry_tokens
 from games.delivery.queries.composing import page_path
 from games.errors import Closed, NotFound
-from games.models import Game, Notification, PendingDecision, User
+from games.models import Game, Notification, User
+from games.outbox.queries.notifications import asked_by
 
 LASTS = timedelta(days=7)
 """The link in an email that asks for nothing works for this long."""
@@ -71,7 +72,6 @@ def _problem(notification: Notification) -> str:
 def _is_open(notification: Notification) -> bool:
     """Tells whether the link works: until the requested answer is due, or for a week if the email asks for none."""
     now = timezone.now()
-    if "program" not in notification.payload:
+    if "decision_id" not in notification.payload:
         return (notification.sent_at or notification.created_at) + LASTS > now
-    prompt = PendingDecision.objects.filter(pk=notification.payload["program"], closed_at__isnull=True).first()
-    return prompt is not None and prompt.due_at > now
+    return asked_by(notification).filter(closed_at__isnull=True, due_at__gt=now).exists()

@@ -22,7 +22,7 @@ from games.delivery.queries.waiting import standing_for, waiting_for
 from games.delivery.rendered import CHAPTERS, Chapter, RenderedNotification, Waiting, when
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Notification
-from games.models.turn import wait_of
+from games.models.turn import is_one_wait, moment_of
 from games.outbox.kinds import notification_kinds
 from games.outbox.reach import EMAIL
 from games.play.queries.lists import GameLine
@@ -225,17 +225,12 @@ def time_left(due_at: datetime) -> str:
 
 
 def _prompts(notification: Notification, page: GamePage) -> list[Prompt]:
-    """The unanswered questions of the wait that the notification is about; its own first."""
-    decision_id = notification.payload.get("decision_id")
-    if decision_id is None:
+    """The unanswered questions of the wait that the notification is about; those of its own moment first."""
+    about = notification.payload.get("decision_id")
+    if about is None:
         return []
-    owed = [prompt for prompt in page.prompts if prompt.is_owed and _wait(prompt.decision_id) == _wait(decision_id)]
-    return sorted(owed, key=lambda prompt: prompt.decision_id != decision_id)
-
-
-def _wait(decision_id: str) -> tuple[str, str]:
-    """The turn, and the wait in it. A reply may arrive when the next turn has begun."""
-    return decision_id.partition(".")[0], wait_of(decision_id)
+    owed = [prompt for prompt in page.prompts if prompt.is_owed and is_one_wait(prompt.decision_id, about)]
+    return sorted(owed, key=lambda prompt: moment_of(prompt.decision_id) != moment_of(about))
 
 
 def _question(prompt: Prompt, page: GamePage) -> dict[str, str]:

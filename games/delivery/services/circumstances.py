@@ -14,6 +14,7 @@ from django.utils import timezone
 from games.delivery.rendered import CHAPTERS
 from games.delivery.services.timing import hold
 from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, PendingDecision, User
+from games.models.turn import is_one_wait
 from games.outbox.kinds import notification_kinds
 from games.outbox.services.preferences import Preferences
 from games.outbox.superseding import Other
@@ -78,15 +79,13 @@ class Circumstances:
         about, hours = self._about.get(user.pk), self._hours.get(user.pk)
         return hold(user, about, hours, self.pace(user, channel), due_at, timezone.now())
 
-    def owed(self, program_id: int) -> list[PendingDecision]:
-        """What its seat still owes in the same wait. Nothing if it has answered, or if someone else now has the
+    def owed(self, notification: Notification) -> list[PendingDecision]:
+        """What its seat still owes in the wait that it asks about. Nothing if it has answered, or if a bot now has the
         seat."""
         asked = self.rows.pending_decisions if self.rows else []
-        pending = next((pending for pending in asked if pending.pk == program_id), None)
-        if pending is None or pending.seat.plays_itself:
-            return []
-        mine = [other for other in asked if other.seat_id == pending.seat_id and other.wait == pending.wait]
-        return [other for other in mine if other.closed_at is None and other.submission is None]
+        about = notification.payload["decision_id"]
+        mine = [other for other in asked if other.seat_id == notification.seat_id and not other.seat.plays_itself]
+        return [other for other in mine if other.is_owed and is_one_wait(other.decision_id, about)]
 
     def others(self, notification: Notification) -> list[Other]:
         """The reader's other notifications about the game by that channel, sent or still to come, as far as they may

@@ -27,6 +27,7 @@ from games.delivery.services.answers import answer
 from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Inbound, Notification, PendingDecision, User
 from games.observability.faults import describe
+from games.outbox.queries.notifications import asked_by
 from games.outbox.reach import may_be_written_to
 from games.periodic import wake_up
 from games.play.services import play
@@ -147,7 +148,7 @@ def _play(row: Inbound) -> dict[str, Any]:
     _check_sender(row)
     assert notification.game is not None  # what is about no game has no address for replies
     page = game_page(notification.game, user)
-    decision_id = notification.payload.get("decision_id", "")
+    decision_id = asked_by(notification).values_list("decision_id", flat=True).first() or ""
     try:
         return _hand_in(row.text, user, decision_id, page)
     except Closed:

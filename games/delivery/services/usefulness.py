@@ -23,7 +23,7 @@ def why_not(notification: Notification, context: Circumstances) -> str:
         return "You want to hear nothing of this game."
     if notification.seat is not None and notification.seat.user_id != recipient.pk:
         return "You have left this seat."
-    if "program" in notification.payload and not _owed_now(notification.payload["program"], context):
+    if "decision_id" in notification.payload and not _owed_now(notification, context):
         return ANSWERED
     kind = notification_kinds()[notification.kind]
     if any(kind.is_spoken_for(notification, other) for other in context.others(notification)):
@@ -33,7 +33,7 @@ def why_not(notification: Notification, context: Circumstances) -> str:
 
 def why_not_now(notification: Notification, rendered: RenderedNotification, context: Circumstances) -> str:
     """Why the finished notification need not be sent; empty if it must. Someone may have moved meanwhile."""
-    if "program" in notification.payload and rendered.question is None and not rendered.waiting:
+    if "decision_id" in notification.payload and rendered.question is None and not rendered.waiting:
         return ANSWERED
     kind = notification_kinds()[notification.kind]
     if kind.needs_news and not rendered.has_news_since(first_unreported_turn(notification, context)):
@@ -47,14 +47,14 @@ def due_at(notification: Notification, context: Circumstances) -> datetime | Non
     """When the first answer that the notification asks for is due. None if it asks for none, or if the clocks are
     stopped."""
     stands_still = notification.game is not None and notification.game.stopped_at is not None
-    if "program" not in notification.payload or stands_still:
+    if "decision_id" not in notification.payload or stands_still:
         return None
-    return min((pending.due_at for pending in context.owed(notification.payload["program"])), default=None)
+    return min((pending.due_at for pending in context.owed(notification)), default=None)
 
 
-def _owed_now(program_id: int, context: Circumstances) -> bool:
+def _owed_now(notification: Notification, context: Circumstances) -> bool:
     """Tells whether its seat still owes this answer or another of the same wait. The notification covers them all."""
-    owed = context.owed(program_id)
+    owed = context.owed(notification)
     if owed and all(other.due_at <= (other.game.stopped_at or timezone.now()) for other in owed):
         raise DeliveryError("Its time is over; the next sweep closes it or, after an outage, gives it more time.")
     return bool(owed)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
-from games.models import GameNotices, Notification, Pairing, User
+from games.models import GameNotices, Notification, Pairing, PendingDecision, User
+from games.models.turn import moment_of
 from games.outbox.reach import INBOX
 from games.timekeeping.instants import Instant
 
@@ -53,6 +54,15 @@ def inbox_rows(user: User) -> QuerySet[Notification]:
 def sent_rows(user: User) -> QuerySet[Notification]:
     """Everything that the site has sent to this person, or was going to send, newest first."""
     return user.notifications.exclude(channel=INBOX).select_related("game").order_by("-created_at", "-pk")
+
+
+def asked_by(notification: Notification) -> QuerySet[PendingDecision]:
+    """What a notification asks of its seat, open or closed. Nothing if the game has gone back to before it."""
+    payload = notification.payload
+    if "decision_id" not in payload:
+        return PendingDecision.objects.none()
+    asked = PendingDecision.objects.filter(seat=notification.seat_id, turn__number=payload["turn"])
+    return asked.filter(decision_id__startswith=f"{moment_of(payload['decision_id'])}.")
 
 
 def tournaments_of(games: Collection[int]) -> dict[int | None, int]:

@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from games.models import Game, Notification, PendingDecision, Seat, Turn
-from games.models.turn import wait_of
+from games.models.turn import moment_of, wait_of
 from games.outbox.services.telling import STILL_THERE, NotificationDraft, tell_all, write
 
 WARNED_AFTER = 2
@@ -112,7 +112,7 @@ def _just_answered(decisions: Iterable[PendingDecision]) -> set[tuple[int, str]]
 
 def _prompt(kind: str, pending: PendingDecision, about: str, wait: timedelta = timedelta(0)) -> NotificationDraft:
     """`about`: what tells its occasion from that of being asked. The usual one is short, since a turn has many."""
-    payload = {"turn": pending.turn.number, "program": pending.pk, "decision_id": pending.decision_id}
+    payload = {"turn": pending.turn.number, "decision_id": moment_of(pending.decision_id)}  # two rows a turn and person
     payload |= _warning(pending.seat)
     assert pending.seat.user is not None  # only people are notified
     occasion = f"{_place(pending.game, pending.turn)}/{about}{pending.group}"

@@ -44,7 +44,8 @@ def _write_turns(advances: Sequence[Advance]) -> None:
     new = [turn for advance in advances for turn in [*advance.played, advance.turn] if turn.pk is None]
     Turn.objects.bulk_create(were_open, update_conflicts=True, unique_fields=["pk"], update_fields=PLAYED)
     Turn.objects.bulk_create(new)
-    PendingDecision.objects.filter(turn__in=[turn for turn in were_open if turn.resolved_at]).update(question={})
+    over = PendingDecision.objects.filter(turn__in=[turn for turn in were_open if turn.resolved_at])
+    over.update(question={}, remind_at=None)
 
 
 def _go_through(advance: Advance) -> None:

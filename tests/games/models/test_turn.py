@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Hand, PendingDecision, User
-from games.models.turn import OWED, wait_of
+from games.models.turn import OWED, is_one_wait, moment_of, wait_of
 from tests.games.support.moves import hand_in, play_turn
 from tests.games.support.rows import copy_of, is_refused
 
@@ -78,6 +78,24 @@ def test_a_question_with_a_clock_is_sealed_until_it_is_opened(
 )
 def test_what_a_dialogue_asks_belongs_to_the_wait_that_it_began_in(decision_id: str, wait: str) -> None:
     assert wait_of(decision_id) == PendingDecision(decision_id=decision_id).wait == wait
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_one"),
+    [
+        ("t1.g2.s0.program.r0", "t1.g2", True),
+        ("t1.g2-3-1", "t1.g2.s0.program.r0", True),
+        ("t1.g2", "t1.g20", False),
+        ("t1.g2", "t11.g2", False),
+    ],
+)
+def test_a_wait_belongs_to_its_turn(one: str, other: str, is_one: bool) -> None:
+    assert is_one_wait(one, other) is is_one_wait(other, one) is is_one
+
+
+@pytest.mark.parametrize("known", ["t12.g2-3-1.s0.program.r0", "t12.g2-3-1"])
+def test_the_moment_of_a_question_is_what_its_id_begins_with(known: str) -> None:
+    assert moment_of(known) == "t12.g2-3-1"
 
 
 def test_those_who_are_asked_at_one_moment_are_one_wait(race: Game) -> None:

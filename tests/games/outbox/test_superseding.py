@@ -1,6 +1,7 @@
 """Of two notifications, which makes the other needless."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -10,6 +11,11 @@ from games.outbox.kinds import notification_kinds
 from games.outbox.superseding import Other
 
 AT = datetime(2030, 1, 1, tzinfo=timezone.get_default_timezone())
+FIRST, SECOND = ({"turn": 3, "decision_id": moment} for moment in ("t3.g1", "t3.g2"))
+OF_2_0 = FIRST | {"program": 7, "decision_id": "t3.g1.s0.program.r0"}
+"""As release 2.0.0 has written it."""
+UNDONE = FIRST | {"turn": 2}
+"""It was sent, and then the game went back to the turn."""
 
 
 def supersedes(other: Other, notice: Notification) -> bool:
@@ -25,21 +31,24 @@ def supersedes(other: Other, notice: Notification) -> bool:
         ("resolved", {"turn": 3}, "your_turn", {"turn": 3}, False),
         ("resolved", {"turn": 3}, "over", {}, True),
         ("resolved", {"turn": 3}, "message", {}, False),
-        ("your_turn", {"program": 7}, "reminder", {"program": 7}, True),
-        ("your_turn", {"program": 7}, "reminder_half", {"program": 7}, True),
-        ("your_turn", {"program": 7}, "reminder", {"program": 8}, False),
-        ("your_turn", {"program": 7}, "over", {}, False),
-        ("decision", {"program": 7}, "reminder", {"program": 7}, True),
-        ("reminder_half", {"program": 7}, "reminder", {"program": 7}, True),
-        ("reminder", {"program": 7}, "reminder_half", {"program": 7}, False),
-        ("started", {}, "your_turn", {"program": 7}, True),
+        ("your_turn", FIRST, "reminder", FIRST, True),
+        ("your_turn", FIRST, "reminder_half", FIRST, True),
+        ("your_turn", FIRST, "reminder", SECOND, False),
+        ("your_turn", FIRST, "reminder", UNDONE, False),
+        ("your_turn", OF_2_0, "reminder", FIRST, True),
+        ("your_turn", FIRST, "reminder", OF_2_0, True),
+        ("your_turn", FIRST, "over", {}, False),
+        ("decision", FIRST, "reminder", FIRST, True),
+        ("reminder_half", FIRST, "reminder", FIRST, True),
+        ("reminder", FIRST, "reminder_half", FIRST, False),
+        ("started", {}, "your_turn", FIRST, True),
         ("started", {}, "over", {}, True),
         ("started", {}, "message", {}, False),
-        ("over", {}, "your_turn", {"program": 7}, False),
+        ("over", {}, "your_turn", FIRST, False),
     ],
 )
 def test_which_makes_which_needless(
-    kind: str, payload: dict[str, int], other: str, tells: dict[str, int], is_needless: bool
+    kind: str, payload: dict[str, Any], other: str, tells: dict[str, Any], is_needless: bool
 ) -> None:
     notice = Notification(pk=5, kind=kind, payload=payload, created_at=AT)
     assert supersedes(Other(6, other, tells, False, AT, None), notice) is is_needless
@@ -56,19 +65,19 @@ def test_of_a_pause_and_its_end_the_later_counts(kind: str, other: str, seconds:
 @pytest.mark.parametrize("kind", ["reminder", "reminder_half"])
 @pytest.mark.parametrize("asked", ["your_turn", "decision"])
 @pytest.mark.parametrize(
-    ("sent_at", "program", "is_needless"),
+    ("sent_at", "asks", "is_needless"),
     [
-        (AT - timedelta(seconds=10), 7, True),
-        (AT - timedelta(seconds=10), 8, False),
-        (AT - timedelta(minutes=5), 7, False),
-        (None, 7, False),
+        (AT - timedelta(seconds=10), FIRST, True),
+        (AT - timedelta(seconds=10), SECOND, False),
+        (AT - timedelta(minutes=5), FIRST, False),
+        (None, FIRST, False),
     ],
 )
 def test_nobody_is_reminded_just_after_they_were_asked(
-    kind: str, asked: str, sent_at: datetime | None, program: int, is_needless: bool
+    kind: str, asked: str, sent_at: datetime | None, asks: dict[str, Any], is_needless: bool
 ) -> None:
-    notice = Notification(pk=5, kind=kind, created_at=AT, payload={"program": 7})
-    assert supersedes(Other(4, asked, {"program": program}, False, AT, sent_at), notice) is is_needless
+    notice = Notification(pk=5, kind=kind, created_at=AT, payload=FIRST)
+    assert supersedes(Other(4, asked, asks, False, AT, sent_at), notice) is is_needless
 
 
 @pytest.mark.parametrize(

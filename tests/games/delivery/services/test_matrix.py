@@ -75,7 +75,7 @@ def tell(kind: str, race: Game, user: User) -> None:
     facts = dict(notification_kinds()[kind].sample)
     if kind in ASKING:
         prompt = pending_of(race, user)
-        facts = {"turn": 1, "program": prompt.pk, "decision_id": prompt.decision_id}
+        facts = {"turn": prompt.turn.number, "decision_id": prompt.decision_id}
     if "tournament" in facts:
         facts["tournament"] = new_tournament(user).pk
     if kind in APART or kind == "invited":

@@ -83,7 +83,7 @@ def test_whose_time_is_over_waits_for_the_sweep_to_say_so(race: Game, owner: Use
 
 def test_a_reminder_tells_what_the_first_notice_would(race: Game, owner: User) -> None:
     first = mail(owner)
-    mail(owner, "reminder", race, turn=1, program=first.payload["program"])
+    mail(owner, "reminder", race, turn=1, decision_id=first.payload["decision_id"])
     assert reason(first) == "A later notification says the same."
 
 

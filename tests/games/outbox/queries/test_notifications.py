@@ -78,3 +78,18 @@ def test_the_level_is_usual_until_someone_says(race: Game, owner: User, seated: 
     assert notices.level_of(owner, race.pk) == GameNotices.Level.MUTE
     for person, game_id in [(owner, race.pk + 1), (seated, race.pk), (AnonymousUser(), race.pk)]:
         assert notices.level_of(person, game_id) == GameNotices.Level.USUAL
+
+
+@pytest.mark.parametrize(
+    ("facts", "asks"),
+    [
+        ({"turn": 1, "decision_id": "t1.g1"}, ["t1.g1.s0.program.r0"]),
+        ({"turn": 1, "decision_id": "t1.g1.s0.program.r0", "program": 7}, ["t1.g1.s0.program.r0"]),  # by 2.0.0
+        ({"turn": 0, "decision_id": "t1.g1"}, []),  # the game has gone back to the turn
+        ({"turn": 1, "decision_id": "t1.g"}, []),
+        ({"turn": 1}, []),
+    ],
+)
+def test_what_a_notification_asks_of_its_seat(race: Game, owner: User, facts: dict[str, Any], asks: list[str]) -> None:
+    told = notice(owner, kind="your_turn", game=race, seat=race.seats.get(user=owner), payload=facts)
+    assert [asked.decision_id for asked in notices.asked_by(told)] == asks

@@ -82,7 +82,7 @@ def test_word_of_a_game_that_waits_is_kept_to_gather_others_and_other_news_are_n
 @pytest.mark.parametrize(("wait", "kept"), [(10, 30), (60, 60)])
 def test_the_longer_of_two_waits_counts(seat: Seat, owner: User, wait: int, kept: int) -> None:
     outbox.set_pace(user=owner, channel="email", away_minutes=0, gather_minutes=30)
-    tell("your_turn", seat, "test/1", {"turn": 1, "program": 1}, wait * SOON)
+    tell("your_turn", seat, "test/1", {"turn": 1, "decision_id": "t1.g1"}, wait * SOON)
     assert waits(owner.notifications.filter(channel="email")) == [kept * SOON]
 
 

@@ -10,6 +10,7 @@ from games import sweep
 from games.errors import Closed, NotSure
 from games.models import Game, Seat, StandingOrder, User
 from games.outbox import services as outbox
+from games.outbox.queries.notifications import asked_by
 from games.play.services import bots, play
 from tests.games.support.duels import answer, duel, go_on, open_decisions, strikes
 from tests.games.support.moves import everything, let_time_pass, pending_of, woken
@@ -165,5 +166,5 @@ def test_what_follows_from_ones_own_answer_is_no_news_for_five_minutes(duel: Gam
     answer(duel, owner, YES)
     go_on(duel)
     notice = owner.notifications.filter(kind="your_turn").latest("created_at")
-    assert ".plan." in notice.payload["decision_id"]
+    assert asked_by(notice).get().kind == "plan"
     assert notice.next_try_at - notice.created_at > outbox.STILL_THERE - timedelta(seconds=5)

@@ -120,6 +120,7 @@ def test_what_a_turn_has_offered_is_kept_until_it_is_over(race: Game, owner: Use
     advance(race)
     kept = race.pending_decisions.exclude(question={})
     assert list(kept.values_list("turn__number", flat=True)) == [2, 2]
+    assert race.pending_decisions.filter(question={}, remind_at=None).count() == 2
 
 
 def test_what_was_asked_before_is_not_asked_again(race: Game, owner: User) -> None:

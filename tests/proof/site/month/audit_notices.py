@@ -21,10 +21,11 @@ class NoticeAudit:
     def __init__(self, outbox: Outbox, facts: Facts, findings: Findings, start: datetime, end: datetime) -> None:
         self.outbox, self.facts, self.check = outbox, facts, findings.check
         self.start, self.end = start, end
-        self._inbox: dict[tuple[str, int], list[Notice]] = defaultdict(list)
+        self._questions = {(it.seat, it.moment): it for it in facts.questions.values()}
+        self._inbox: dict[tuple[str, int | None, str], list[Notice]] = defaultdict(list)
         for notice in outbox.all:
-            if notice.channel == "bell" and "program" in notice.payload:
-                self._inbox[notice.kind, notice.payload["program"]].append(notice)
+            if notice.channel == "bell" and "decision_id" in notice.payload:
+                self._inbox[notice.kind, notice.seat, notice.payload["decision_id"]].append(notice)
 
     def run(self, wish_for_lists: list[tuple[int, str]]) -> None:
         """`wish_for_lists`: which people want the daily summary by which channel."""
@@ -53,7 +54,7 @@ class NoticeAudit:
 
         Whoever answers in the very second of the sending owed it until then.
         """
-        question, then = self.facts.questions.get(notice.payload.get("program", 0)), (now - SECOND, now)
+        question, then = self._questions.get((notice.seat, notice.payload.get("decision_id"))), (now - SECOND, now)
         owed = [it for it in self.facts.of_wait(question) if any(map(it.is_open, then))] if question else []
         return min((it.due_at(now) for it in owed), default=None)
 
@@ -102,7 +103,8 @@ class NoticeAudit:
         if seat["house"] or seat["autopilot"] or seat["user_id"] is None or question.id != min(it.id for it in wait):
             return
         kind = "decision" if question.interrupts else "your_turn"
-        told = [notice for it in wait if it.asked == question.asked for notice in self._inbox[kind, it.id]]
+        moments = {it.moment for it in wait if it.asked == question.asked}
+        told = [notice for moment in moments for notice in self._inbox[kind, question.seat, moment]]
         self.check("who is asked is told once", len(told) == 1, question.id, kind, told)
         for notice in told:
             latest = self.facts.asleep_until(self.facts.asleep_until(question.asked) + STILL_THERE) + SWEEP
@@ -116,7 +118,7 @@ class NoticeAudit:
         moment = self._last_fifth(question)
         if moment is None or not self._is_quiet_around(question, moment):
             return
-        times = [notice.created_at for notice in self._inbox["reminder", question.id]]
+        times = [notice.created_at for notice in self._inbox["reminder", question.seat, question.moment]]
         holds = len(times) == 1 and moment <= times[0] <= moment + SWEEP
         self.check("reminded once, when a fifth of the time is left", holds, question.id, moment, times)
 

@@ -64,6 +64,11 @@ class Question:
     def wait(self) -> str:
         return self.decision.split(".")[1].partition("-")[0]
 
+    @property
+    def moment(self) -> str:
+        """As notifications name it."""
+        return ".".join(self.decision.split(".")[:2])
+
     def when(self, column: str) -> datetime | None:
         return instant(self.history[-1][1][column])
 

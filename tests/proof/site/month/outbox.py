@@ -12,8 +12,8 @@ from psycopg.rows import class_row
 from tests.proof.site.month.reckoning import DAY, first_shown
 
 ROWS = """
-SELECT n.id, n.recipient_id AS person, n.channel, n.kind, n.occasion, n.payload, n.state, n.error, n.headline,
-       n.created_at, n.sent_at, n.next_try_at, u.email, u.username AS name, u.time_zone AS zone,
+SELECT n.id, n.recipient_id AS person, n.seat_id AS seat, n.channel, n.kind, n.occasion, n.payload, n.state, n.error,
+       n.headline, n.created_at, n.sent_at, n.next_try_at, u.email, u.username AS name, u.time_zone AS zone,
        h.quiet_from, h.quiet_until, h.digest_at,
        coalesce(p.gather_minutes, 0) > 0 AS gathers, coalesce(g.title, '') AS title
   FROM games_notification n JOIN games_user u ON u.id = n.recipient_id
@@ -30,6 +30,7 @@ class Notice:
 
     id: int
     person: int
+    seat: int | None
     channel: str
     kind: str
     occasion: str

@@ -25,6 +25,8 @@ class Ghost:
     svg: str
     """The inside of the board's ghost layer."""
     words: str
+    vain: str = ""
+    """What of the answer would come to nothing, in a sentence; empty if everything counts."""
     order: list[str] = field(default_factory=list)
     """What would happen when, a line each."""
     result: PreviewResult = None

@@ -20,7 +20,7 @@ const desks = new Map(); // by their sections
 /** @type {Desk | null} */
 let touched = null;
 
-/** @typedef {{ svg: string, words: string, order: string[] }} Ghost  The preview, as the server draws it. */
+/** @typedef {{ svg: string, words: string, vain: string, order: string[] }} Ghost  The preview, as the server draws it. */
 
 const LIST = "ListFormat" in Intl ? new Intl.ListFormat("en-GB") : null; // old browsers have none
 
@@ -140,6 +140,8 @@ export class Desk {
     const layer = maybe(document, '#game svg.board [data-layer="ghost"]', SVGElement);
     if (layer) layer.innerHTML = ghost.svg;
     one(this.section, "[data-ghost-words]", HTMLElement).textContent = ghost.words;
+    const vain = maybe(this.section, "[data-ghost-vain]", HTMLElement);
+    if (vain) vain.textContent = ghost.vain;
     const lines = ghost.order.map((words) => Object.assign(document.createElement("li"), { textContent: words }));
     maybe(this.section, "[data-order-words]", HTMLElement)?.replaceChildren(...lines);
     document.dispatchEvent(new CustomEvent("ghost:shown"));

@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from engine.roborally.state import RaceState
 from games.kinds.registry import rules_named
 from games.models import Game, User
 from games.play.services import bots
 from games.tables.services import lobby
+from tests.games.kinds.roborally.races import cell
+from tests.games.support.moves import start_turn_from
 from tests.games.web.axe import faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, open_as
 
@@ -19,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 MOST_WORDS = 118
 """As many may be read from the first screen of the front page until the first program is handed in, besides two that
-say, sooner or later, whether its draft is saved."""
+say, sooner or later, whether its draft is saved, and six if a card leads nowhere."""
 READ = """() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
     for (let text; (text = texts.nextNode()); ) {
@@ -86,6 +89,22 @@ def test_hints_follow_what_a_guest_does_and_few_words_say_it(db: None, open_as: 
     expect(page.locator(".is-spoken-of")).to_have_text("Hand in", use_inner_text=True)
     reader.look()
     assert reader.words <= MOST_WORDS, reader.read
+
+
+def face_the_wall(state: RaceState) -> None:
+    """South of B11 is a wall."""
+    robot = state.robots[0]
+    robot.cell, robot.heading = cell("risky-exchange", "B11"), 2
+
+
+def test_a_card_that_leads_nowhere_is_named(guest: User, open_as: OpenAs) -> None:
+    race = first_race(guest)
+    start_turn_from(race, face_the_wall)
+    page = open_as(guest, address_of(race), PHONE)
+    page.get_by_role("button", name="Move").first.tap()
+    said = page.get_by_text("Register 1 would get it nowhere.")
+    expect(said).to_be_in_viewport(ratio=1)
+    assert said.evaluate("it => it.offsetWidth") > 100, "nothing of it is cut off"
 
 
 def test_hints_are_closed_one_by_one_and_then_for_good_on_all_devices(guest: User, open_as: OpenAs) -> None:

@@ -27,11 +27,12 @@ class Opened(msgspec.Struct, frozen=True):
 
 class Ghost(msgspec.Struct, frozen=True):
     """Where an answer would lead: in words, as a drawing for the board's ghost layer, and as data, `result`, which is
-    null for an answer that is still empty. `order` says what would happen when, a line each, where there is more to say
-    than `words` do."""
+    null for an answer that is still empty. `vain` says what would come to nothing, and `order` what would happen when,
+    a line each, where there is more to say than `words` do."""
 
     words: str
     svg: str
+    vain: str = ""
     order: list[str] = []
     result: PreviewResult = None
 

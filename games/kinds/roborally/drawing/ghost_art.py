@@ -1,8 +1,8 @@
 """The ghost: where a program would take a robot if everyone else stood still."""
 
-from collections import Counter
 from collections.abc import Sequence
-from math import cos, hypot, radians, sin
+from itertools import groupby, pairwise
+from math import hypot
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -22,8 +22,10 @@ BADGE = 13
 """The number of a register is this far behind the middle of its space, so that the robot's nose and eyes show."""
 RIM = 18
 """A robot reaches this far from the middle of its space."""
-FAN = (0, 52, -52, 104, -104)
-"""The angles, from straight behind the robot, of the numbers that end on one space."""
+ROUND = 6.4
+"""Half of the height of a sign with numbers, and of its width if it has one digit."""
+HALF_DIGIT = 2.4
+"""A sign is longer by twice as much for each more that is written on it."""
 
 
 def ghost_svg(view: RaceView, robot: int, steps: Sequence[Step], happenings: Sequence[Happening] = ()) -> SafeString:
@@ -78,26 +80,41 @@ def _legs(step: Step, flights: Sequence[Happening]) -> list[tuple[str, int]]:
 
 
 def _stops(floor: FactoryFloor, start: RobotView, steps: Sequence[Step]) -> list[dict[str, Any]]:
-    """The end of each register that changes something. Numbers that end on one space are fanned out."""
-    ends = {step.phase: step for step in steps if step.phase and not step.cause}
-    faced = {step.cell: step.heading for step in ends.values()}
-    before = (start.cell, start.heading)
-    met: Counter[int] = Counter()
-    stops = []
-    for phase, step in ends.items():
-        if (step.cell, step.heading) != before:
-            x, y = centre(floor, step.cell)
-            dx, dy = _behind(faced[step.cell], FAN[met[step.cell] % len(FAN)])
-            stops.append({"x": x + dx, "y": y + dy, "angle": step.heading * 90, "digits": str(phase)})
-            met[step.cell] += 1
-        before = (step.cell, step.heading)
-    return stops
+    """One sign for each space on which registers end that move or turn the robot, if only there and back."""
+    poses = [(start.cell, start.heading), *((step.cell, step.heading) for step in steps)]
+    ends: dict[int, list[Step]] = {}
+    for phase, group in groupby(zip(steps, pairwise(poses), strict=True), key=lambda it: it[0].phase):
+        passed = list(group)
+        if phase and not passed[-1][0].cause and any(before != after for _, (before, after) in passed):
+            ends.setdefault(passed[-1][0].cell, []).append(passed[-1][0])
+    return [_stop(floor, ended) for ended in ends.values()]
 
 
-def _behind(heading: int, angle: int) -> tuple[float, float]:
-    """The offset from the middle of a space to behind its robot, at this angle in degrees from straight behind."""
-    turned = radians(heading * 90 + angle)
-    return round(-BADGE * sin(turned), 1), round(BADGE * cos(turned), 1)
+def _stop(floor: FactoryFloor, ended: Sequence[Step]) -> dict[str, Any]:
+    """The sign of the registers that end on one space, behind the robot as the last of them leaves it, with a `tip` at
+    its edge that shows the heading."""
+    last, digits = ended[-1], in_runs([step.phase for step in ended])
+    (x, y), (dx, dy) = centre(floor, last.cell), _behind(last.heading)
+    longer = HALF_DIGIT * (len(digits) - 1)
+    tip = {1: longer, 3: -longer}.get(last.heading, 0)
+    sign = {"left": -ROUND - longer, "width": 2 * (ROUND + longer), "tip": tip}
+    return {"x": x + dx, "y": y + dy, "angle": last.heading * 90, "digits": digits} | sign
+
+
+def in_runs(numbers: Sequence[int]) -> str:
+    """Numbers that rise, as short as they can be written: "2", "1, 4", "2-4" with an en dash."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}\N{EN DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def _behind(heading: int) -> tuple[int, int]:
+    """The offset from the middle of a space to behind its robot."""
+    return ((0, BADGE), (-BADGE, 0), (0, -BADGE), (BADGE, 0))[heading]
 
 
 def _pose(floor: FactoryFloor, step: Step) -> dict[str, int]:

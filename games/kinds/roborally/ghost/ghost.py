@@ -16,7 +16,7 @@ from engine.roborally.views.race import RaceView
 from games.errors import NotFound
 from games.kinds.roborally.drawing.ghost_art import ghost_svg
 from games.kinds.roborally.ghost.ghost_devices import happenings_svg
-from games.kinds.roborally.ghost.ghost_words import ghost_words, happening_words, left_words
+from games.kinds.roborally.ghost.ghost_words import ghost_words, happening_words, left_words, vain_words
 from games.kinds.roborally.told.places import cell_label
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Ghost
@@ -66,10 +66,11 @@ def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
     found = previews(page.view, robot, registers, asked.riders, supposed)
     if not any(registers) and not supposed and not found.happenings:
         return Ghost("", "")
-    return _shown(page.view, robot, list(supposed), found)
+    vain = vain_words(page.view.robots[robot], found.steps[robot], registers)
+    return _shown(page.view, robot, list(supposed), found, vain)
 
 
-def _shown(view: RaceView, robot: int, others: list[int], found: Preview) -> Ghost:
+def _shown(view: RaceView, robot: int, others: list[int], found: Preview, vain: str) -> Ghost:
     """The ghost of the robot that is being programmed comes first in words, and is drawn above all others."""
     drawn = [happenings_svg(view, found.happenings)]
     drawn += [ghost_svg(view, number, found.steps[number], found.happenings) for number in (*others, robot)]
@@ -78,7 +79,8 @@ def _shown(view: RaceView, robot: int, others: list[int], found: Preview) -> Gho
         [path for number in (robot, *others) for path in _paths(view, number, found)], found.happenings
     )
     order = [*happening_words(view, found.happenings), left_words(found.left[robot])]
-    return Ghost("".join(drawn), " ".join(word for word in words if word), [it for it in order if it], result)
+    said = " ".join(word for word in words if word)
+    return Ghost("".join(drawn), said, vain, [it for it in order if it], result)
 
 
 def _asked(answer: Any) -> PreviewedAnswer:

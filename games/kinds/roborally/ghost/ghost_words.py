@@ -5,7 +5,8 @@ from itertools import groupby
 
 from engine.roborally import events as told
 from engine.roborally.foresight.preview import Happening, Step, Told
-from engine.roborally.views.race import RaceView
+from engine.roborally.state import EMPTY
+from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.told.endings import endings
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.names import EntityNames
@@ -38,6 +39,20 @@ def _end(last: Step) -> str:
     if last.damage:
         return "{robot} would end on {cell}, facing {heading}, with {damage} damage."
     return "{robot} would end on {cell}, facing {heading}."
+
+
+def vain_words(start: RobotView, steps: Sequence[Step], registers: Sequence[int]) -> str:
+    """The registers whose cards come to nothing, such as those whose way a belt leads back, in a sentence."""
+    pose, vain = (start.cell, start.heading), list[int]()
+    for phase, group in groupby(steps, key=lambda step: step.phase):
+        *_, last = group
+        if phase and registers[phase - 1] != EMPTY and (last.cell, last.heading) == pose:
+            vain.append(phase)
+        pose = (last.cell, last.heading)
+    if not vain or steps[-1].cause:
+        return ""
+    said = "Register {phases} would get it nowhere." if len(vain) == 1 else "Registers {phases} would get it nowhere."
+    return line(said, phases=listed(vain)).text
 
 
 def left_words(left: Mapping[str, int]) -> str:

@@ -45,9 +45,12 @@ def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
     if not program.dice:
         return Ghost("", "")
     found = preview(page.view, decision.robot, program.dice, settings_of(page))
-    order = order_words(page.view, decision.robot, program.dice)
-    told = _told(page.view, decision.robot, found)
-    return Ghost(ghost_svg(page.view, found), ghost_words(page.view, decision.robot, found), order, told)
+    return Ghost(
+        ghost_svg(page.view, found),
+        ghost_words(page.view, decision.robot, found),
+        order=order_words(page.view, decision.robot, program.dice),
+        result=_told(page.view, decision.robot, found),
+    )
 
 
 def _told(view: VoltView, robot: int, found: Preview) -> PreviewResult:

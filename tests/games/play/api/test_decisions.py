@@ -78,7 +78,7 @@ def test_the_preview_draws_the_ghost_and_tells_it_in_words(race: Game, owner: Us
 
 def test_an_empty_program_has_no_ghost(race: Game, owner: User, browser_of: BrowserOf) -> None:
     ghost = send(browser_of(owner), "POST", address_of(race, owner, "preview"), {"registers": [0] * 5})
-    assert ghost.json() == {"svg": "", "words": "", "order": [], "result": None}
+    assert ghost.json() == {"svg": "", "words": "", "vain": "", "order": [], "result": None}
 
 
 def test_a_sealed_hand_is_opened_by_post_alone_and_its_clock_is_told(

@@ -1,5 +1,7 @@
 """The path of a program over the board."""
 
+import re
+
 from engine.roborally import events as told
 from engine.roborally.foresight.preview import Happening, Step, preview
 from games.kinds.roborally.drawing.board import board_svg
@@ -13,6 +15,10 @@ def step(phase: int, segment: str, space: str, heading: int, cause: str = "", fl
     return Step(phase, segment, cell(COURSE, space), heading, 0, cause, flying)
 
 
+def signs(svg: str) -> list[str]:
+    return re.findall(r"([^<>]+)</text>", svg)
+
+
 def test_what_the_robot_drives_differs_from_what_carries_it() -> None:
     """The robot stands on B2, around (60, 60). Its way begins at its rim, so that all of it shows."""
     svg = ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, [step(1, "B", "D2", 1), step(1, "C", "D1", 1)])
@@ -23,32 +29,34 @@ def test_what_the_robot_drives_differs_from_what_carries_it() -> None:
 def test_each_register_that_changes_something_has_a_numbered_stop() -> None:
     still = [step(2, segment, "D2", 1) for segment in "BCD"]
     svg = ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, [step(1, "D", "D2", 1), *still, step(3, "D", "D2", 2)])
-    assert svg.count("ghost-stop") == 2
-    assert ">1</text>" in svg
-    assert ">2</text>" not in svg
-    assert ">3</text>" in svg
+    assert signs(svg) == ["1, 3"]
 
 
-def test_stops_on_one_space_do_not_hide_each_other() -> None:
-    turns = [step(phase, "D", "B2", (phase + 1) % 4) for phase in range(1, 6)]
-    svg = ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, turns)
-    places = {part.split(")")[0] for part in svg.split('class="ghost-stop" transform="translate(')[1:]}
-    assert len(places) == 5
+def test_registers_that_end_on_one_space_share_a_sign() -> None:
+    """The robot turns on B2 in registers 1, 3, 4 and 5, and comes from there to D2 and back in between."""
+    turns = [step(phase, "D", "B2", (phase + 1) % 4) for phase in (1, 3, 4, 5)]
+    way = [turns[0], step(2, "D", "D2", 3), *turns[1:]]
+    assert signs(ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, way)) == ["1, 3\N{EN DASH}5", "2"]
+
+
+def test_a_register_that_leads_back_to_where_it_began_is_numbered() -> None:
+    """The card takes the robot from B2 to C2, and a belt back; nothing lies in register 2."""
+    way = [step(1, "B", "C2", 1), step(1, "C", "B2", 1), step(2, "B", "B2", 1)]
+    assert signs(ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, way)) == ["1"]
 
 
 def test_a_stop_stands_behind_the_robot_so_that_its_nose_and_eyes_show() -> None:
     """D2 is around (140, 60). Facing east, the number stands to the west of the middle; facing south, to the north."""
     start = parked(COURSE, {0: ("B2", 1)})
-    assert 'class="ghost-stop" transform="translate(127.0 60.0)"' in ghost_svg(start, 0, [step(1, "D", "D2", 1)])
-    assert 'class="ghost-stop" transform="translate(140.0 47.0)"' in ghost_svg(start, 0, [step(1, "D", "D2", 2)])
+    assert 'class="ghost-stop" transform="translate(127 60)"' in ghost_svg(start, 0, [step(1, "D", "D2", 1)])
+    assert 'class="ghost-stop" transform="translate(140 47)"' in ghost_svg(start, 0, [step(1, "D", "D2", 2)])
 
 
-def test_stops_on_one_space_leave_the_nose_free_of_the_pose_that_is_drawn() -> None:
-    turns = [step(phase, "D", "B2", (phase + 1) % 4) for phase in range(1, 6)]
-    svg = ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, turns)
-    ends = [part.split(")")[0].split() for part in svg.split('class="ghost-stop" transform="translate(')[1:]]
-    assert turns[-1].heading == 2, "it ends facing south: its nose is at (60, 80)"
-    assert min(((float(x) - 60) ** 2 + (float(y) - 80) ** 2) ** 0.5 for x, y in ends) > 14
+def test_a_long_sign_shows_the_heading_at_its_edge() -> None:
+    """It is behind the robot, which ends on B2 facing west, around (60, 60)."""
+    svg = ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, [step(phase, "D", "B2", phase + 1) for phase in (1, 2)])
+    assert 'transform="translate(73 60)"><path transform="translate(-4.8) rotate(270)"' in svg
+    assert '<rect x="-11.2" y="-6.4" width="22.4"' in svg
 
 
 def test_a_path_that_ends_badly_ends_with_a_cross() -> None:

@@ -47,6 +47,18 @@ def test_the_card_of_a_locked_register_may_be_named_or_left_out(race: Game, owne
     assert named == ghost(race, owner, {"registers": [card, 0, 0, 0, 0]})
 
 
+def test_a_card_that_comes_to_nothing_is_named(race: Game, owner: User) -> None:
+    """The robot faces the wall south of B11, and a Move 3 is locked in its fifth register."""
+
+    def face_the_wall(state: Any) -> None:
+        robot = state.robots[0]
+        robot.cell, robot.heading = cell("risky-exchange", "B11"), 2
+        robot.damage, robot.registers = 5, [0, 0, 0, 0, 840]
+
+    start_turn_from(race, face_the_wall)
+    assert ghost(race, owner, {"registers": [0, 0, 0, 0, 840]}).vain == "Register 5 would get it nowhere."
+
+
 def test_anything_but_five_registers_is_refused(race: Game, owner: User, subtests: pytest.Subtests) -> None:
     for registers in [[], [0] * 4, [0] * 6]:
         with subtests.test(f"{registers}"):

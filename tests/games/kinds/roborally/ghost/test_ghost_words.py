@@ -4,7 +4,7 @@ import pytest
 
 from engine.roborally import events as told
 from engine.roborally.foresight.preview import Happening, Step, preview
-from games.kinds.roborally.ghost.ghost_words import ghost_words, happening_words, left_words
+from games.kinds.roborally.ghost.ghost_words import ghost_words, happening_words, left_words, vain_words
 from tests.games.kinds.roborally.races import cell, parked
 
 COURSE = "risky-exchange"
@@ -24,6 +24,22 @@ def test_where_it_would_end() -> None:
     assert ghost_words(view, 0, preview(view, 0, [490, 0, 0, 0, 0])) == "Bolt would end on C5, facing east."
     assert ghost_words(view, 1, [step(1, "C5", damage=2)]) == "Cog would end on C5, facing east, with 2 damage."
     assert ghost_words(view, 0, []) == ""
+
+
+@pytest.mark.parametrize(
+    ("registers", "said"),
+    [
+        ([10, 0, 0, 0, 0], ""),
+        ([10, 20, 0, 0, 0], "Register 2 would get it nowhere."),
+        ([10, 20, 0, 30, 40], "Registers 2, 4 and 5 would get it nowhere."),
+    ],
+)
+def test_a_card_whose_way_leads_back_comes_to_nothing(registers: list[int], said: str) -> None:
+    """After register 1 the robot is on C5. Nothing lies in register 3, and the others take it to D5 and back."""
+    there_and_back = [step(phase, space) for phase in range(2, 6) for space in ("D5", "C5")]
+    robot = parked(COURSE, {0: ("B5", 1)}).robots[0]
+    assert vain_words(robot, [step(1, "C5"), *there_and_back], registers) == said
+    assert vain_words(robot, [step(1, "C5"), *there_and_back[:-1], step(5, "C5", "pit")], registers) == ""
 
 
 def test_over_the_edge_it_is_on_no_space() -> None:

@@ -106,7 +106,7 @@ def test_cards_are_dragged_by_mouse_and_called_what_is_seen_on_them(race: Game, 
     expect(card(page, 1)).to_have_accessible_name(f"priority {number} {name} in register 1")
     expect(register(page, 1)).to_have_accessible_name(f"Register 1 priority {number} {name}")
     expect(register(page, 2)).to_have_accessible_name("Register 2 empty")
-    expect(page.locator("[data-ghost-words][aria-live]")).to_contain_text("would")
+    expect(page.locator(".ghost-words[aria-live]")).to_contain_text("would")
     ghost = page.locator('svg.board [data-layer="ghost"]')
     assert "ghost-" in ghost.inner_html()
     assert faults(page, part="[data-program]") == []

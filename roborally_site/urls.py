@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from games.accounts.pages import sessions
-from games.accounts.pages.sign_in import SignUp
+from games.accounts.pages.sign_in import PasswordAgain, SignUp
 from roborally_site.csp_reports import csp_report
 
 handler400 = "games.operators.pages.bad"
@@ -16,6 +16,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/sessions/<int:session_id>/end/", sessions.end, name="session_end"),
     path("accounts/signup/", SignUp.as_view(), name="account_signup"),
+    path("accounts/reauthenticate/", PasswordAgain.as_view(), name="account_reauthenticate"),
     path("accounts/", include("allauth.urls")),
     path("api/v1/", include("games.api_urls")),
     path("csp-report/", csp_report, name="csp_report"),

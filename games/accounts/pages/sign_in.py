@@ -7,12 +7,14 @@ from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import LoginForm
-from allauth.account.views import SignupView
+from allauth.account.views import ReauthenticateView, SignupView
 from allauth.core.ratelimit import clear, consume
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 
 from games.accounts.pages import known_devices
 from games.accounts.services.names import clean_name, taking
@@ -128,6 +130,18 @@ class SignUp(SignupView):
             form.add_error("username", taken.message)
             response = self.form_invalid(form)
         return response
+
+
+class PasswordAgain(ReauthenticateView):
+    """Asking for the password once more, on a page of its own or on the one that wants it."""
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        """Goes back to the page that wants it, which says what is wrong."""
+        wanted_on = self.get_next_url() if "in_place" in self.request.POST else None
+        if wanted_on is None:
+            return super().form_invalid(form)
+        messages.error(self.request, f"{form.errors['password'][0]} Nothing has changed.")
+        return redirect(wanted_on)
 
 
 class LogInForm(LoginForm):

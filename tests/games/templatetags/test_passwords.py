@@ -14,6 +14,10 @@ def test_it_is_asked_for_once_and_not_of_people_without_one(owner: User, strange
     assert ASKS not in browser_of(stranger).get(ADDRESSES).content.decode()
     browser = give_password(owner)
     assert ASKS in browser.get(ADDRESSES).content.decode()
-    again = browser.post(f"/accounts/reauthenticate/?next={ADDRESSES}", {"password": PASSWORD}, follow=True)
+    form = {"in_place": "1", "password": "another"}
+    wrong = browser.post(f"/accounts/reauthenticate/?next={ADDRESSES}", form, follow=True)
+    assert wrong.request["PATH_INFO"] == ADDRESSES
+    assert "Incorrect password. Nothing has changed." in wrong.content.decode()
+    again = browser.post(f"/accounts/reauthenticate/?next={ADDRESSES}", form | {"password": PASSWORD}, follow=True)
     assert again.request["PATH_INFO"] == ADDRESSES
     assert ASKS not in again.content.decode()

@@ -15,6 +15,7 @@ from games.models import Game, User
 from tests.people import BrowserOf, new_race
 
 NEW = {"username": "nora", "email": "nora@example.org", "password1": "a sturdy gear 9"}
+BUTTONS = ["Send the link to second@example.org again", "Remove second@example.org"]
 CONFIRM, AGAIN, ADDRESSES = "Please confirm your address", "/settings/address/confirm/", "/accounts/email/"
 
 
@@ -88,7 +89,8 @@ def test_a_second_address_replaces_the_one_that_is_not_confirmed(newcomer: Clien
 
 
 def test_a_second_address_stands_beside_one_that_is_confirmed(owner: User, browser_of: BrowserOf) -> None:
-    browser_of(owner).post(ADDRESSES, {"email": "second@example.org", "action_add": ""})
+    page = browser_of(owner).post(ADDRESSES, {"email": "second@example.org", "action_add": ""}, follow=True)
+    assert re.findall(r'aria-label="([^"]+@[^"]+)"', page.content.decode()) == BUTTONS
     owner.refresh_from_db()
     assert owner.confirmed_addresses == [owner.email] == ["olivia@example.org"]
     assert sent() == [("second@example.org", CONFIRM)]

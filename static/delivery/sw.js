@@ -184,10 +184,12 @@ const forget = () => caches.delete(SEEN);
 async function keptGames() {
   if (!(await caches.has(SEEN))) return "";
   const seen = await caches.open(SEEN);
-  const names = (await seen.keys()).map(({ url }) => nameOf(url)).filter((name) => ![OWNER, MY_GAMES].includes(name));
+  const all = (await seen.keys()).map(({ url }) => nameOf(url));
+  const names = all.filter((name) => ![OWNER, MY_GAMES].includes(name));
   const pages = await Promise.all(names.map(async (name) => [name, await (await seen.match(name))?.text()]));
   const links = pages.map(([name, page]) => `<li><a href="${name}">${/<h1>(.*?)<\/h1>/.exec(page ?? "")?.[1] ?? name}</a></li>`);
-  return links.length ? `<ul>${links.reverse().join("")}</ul>` : "";
+  const mine = all.includes(MY_GAMES) ? `<p><a class="button" href="${MY_GAMES}">My games</a></p>` : "";
+  return links.length ? `${mine}<ul>${links.reverse().join("")}</ul>` : mine;
 }
 
 // Marks the links of a page that lead to nothing that is kept, and not to a place on the page itself.
@@ -229,8 +231,8 @@ li > a { display: inline-block; padding-block: 0.4rem }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 </style>
 <header><a href="/">Robot Races</a></header>
-<main><h1>No connection</h1><p>This device has not kept this page. Only your games are kept, as you last saw them. Go to them now, or <a href="">try again</a> when you are back online.</p>
-<p><a class="button" href="/my/">My games</a></p><!-- kept --></main></html>`;
+<main><h1>No connection</h1><p>This device has not kept this page. Only your games are kept, as you last saw them. <a href="">Try again</a> when you are back online.</p>
+<!-- kept --></main></html>`;
 
 // A face or a board that was never on the screen is a quiet square, and not the sign of a broken picture.
 const SQUARE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="4" fill="#808890" fill-opacity="0.35"/></svg>`;

@@ -75,8 +75,12 @@ def test_a_game_is_as_its_player_last_saw_it_until_they_log_out_or_someone_else_
     elsewhere = seen_offline(page, "/tables/")
     assert NOTHING in elsewhere
     assert "Sunday race" in elsewhere, "it leads to what is kept"
+    assert "My games" not in elsewhere, "they are not"
     assert "Hand in" in buttons_offline(page, name)
-    assert "My games" in seen_offline(page, "/"), "which is the same page by another address"
+    page.goto("/my/")
+    page.wait_for_function(UNTIL, arg=["/my/", True])
+    assert KEPT in seen_offline(page, "/"), "which is the same page by another address"
+    assert "My games" in seen_offline(page, "/tables/")
 
     other = browser_of(seated).cookies["sessionid"].value
     page.context.add_cookies([{"name": "sessionid", "value": other, "url": page.evaluate("location.origin")}])

@@ -25,10 +25,10 @@ from games.workshop.queries.rights import is_own, may_use, own_venues
 
 MOST = 4
 PLAYS = {
-    "full": "Full game: two modules for each robot, first to 5 VP",
-    "training": "Training: no modules, first to 3 VP, in arena A or B",
-    "championship": "RFL Championship: bout after bout, until all four champion modules have one owner",
-    "all_arenas": "All-Arenas-Match: one game in each of the four arenas, and all VP count",
+    "full": "Full game: modules, first to 5 VP",
+    "training": "Training: no modules, first to 3 VP",
+    "championship": "RFL Championship: bouts for four champion modules",
+    "all_arenas": "All-Arenas-Match: four games, all VP count",
 }
 """One choice of the form covers two options of the rules: a mode, and a kind of series."""
 GOALS = {"full": 5, "training": 3, "championship": 5, "all_arenas": 5}

@@ -1,5 +1,6 @@
 """VOLT's create form, its options in words, its lobby and the same again."""
 
+import re
 from datetime import timedelta
 from typing import Any
 from urllib.parse import urlencode
@@ -11,7 +12,7 @@ from engine.catalogue import find_game
 from games.kinds.volt.setup.setup import SetupForm, facts, facts_of, form_values_of, lobby
 from games.models import User
 from games.view.queries import game_view
-from tests.people import new_race
+from tests.people import BrowserOf, new_race
 
 GOOD = {
     "play": "full",
@@ -139,6 +140,14 @@ def test_what_cannot_be_played_is_said_at_its_field(subtests: pytest.Subtests) -
             form = form_of(**wishes)
             assert list(form.errors) == [field]
             assert said in form.errors[field][0]
+
+
+@pytest.mark.parametrize(("killbots", "is_open"), [("0", ""), ("2", " open")])
+def test_killbots_are_folded_until_some_fight(owner: User, browser_of: BrowserOf, killbots: str, is_open: str) -> None:
+    page = browser_of(owner).get(f"/races/new/volt/?killbots={killbots}").content.decode()
+    fold = re.search(r"<details[^>]*?( open)?>\s*<summary><h2>Against a squad<.*?KillBots: \d", page)
+    assert fold is not None
+    assert (fold[1] or "", fold[0][-1]) == (is_open, killbots)
 
 
 def test_the_options_in_a_few_words(subtests: pytest.Subtests) -> None:

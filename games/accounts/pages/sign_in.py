@@ -138,10 +138,10 @@ class PasswordAgain(ReauthenticateView):
     def form_invalid(self, form: Any) -> HttpResponse:
         """Goes back to the page that wants it, which says what is wrong."""
         wanted_on = self.get_next_url() if "in_place" in self.request.POST else None
-        if wanted_on is None:
-            return super().form_invalid(form)
-        messages.error(self.request, f"{form.errors['password'][0]} Nothing has changed.")
-        return redirect(wanted_on)
+        response: HttpResponse = redirect(wanted_on) if wanted_on else super().form_invalid(form)
+        if wanted_on:
+            messages.error(self.request, f"{form.errors['password'][0]} Nothing has changed.")
+        return response
 
 
 class LogInForm(LoginForm):

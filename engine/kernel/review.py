@@ -4,7 +4,7 @@ All values are in thousandths of a turn. A position is worth minus the turns tha
 its goal. They are whole numbers, so that the parts of a turn, and of a game, add up exactly.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import exp
 from statistics import mean
 from typing import Any, NamedTuple
@@ -125,13 +125,36 @@ def turning_points(turns: Iterable[RobotTurn], teams: Teams = NO_TEAMS) -> list[
 
     A robot that its player did not program in a turn has none there: no one decided anything.
     """
-    by_turn: dict[int, list[RobotTurn]] = {}
-    for it in turns:
-        by_turn.setdefault(it.turn, []).append(it)
-    changes = filter(None, (_changes(robots, teams) for robots in by_turn.values()))
+    changes = filter(None, (_changes(robots, teams) for robots in _by_turn(turns).values()))
     found = [max(points, key=lambda point: abs(point.change)) for points in changes]
     found.sort(key=lambda point: -abs(point.change))
     return sorted(point for point in found[:TURNING_POINTS] if point.change)
+
+
+def decisive_turns(turns: Iterable[RobotTurn], winners: Collection[int], teams: Teams = NO_TEAMS) -> list[TurningPoint]:
+    """The turns in which the lead of one of these robots grew, most of all first.
+
+    Each is with the robot that it is about: the winner, or the rival ahead of all others if that one lost more than the
+    winner gained.
+    """
+    found = []
+    for robots in _by_turn(turns).values():
+        for own in robots:
+            rivals = [it for it in robots if it is not own and not _on_one_side(it, own, teams)]
+            if own.robot not in winners or not rivals:
+                continue
+            change = _lead(own, rivals, "after") - _lead(own, rivals, "before")
+            rival = max(rivals, key=lambda it: it.parts.before)
+            about = own if own.parts.change >= -rival.parts.change else rival
+            found.append(TurningPoint(own.turn, about.robot, change))
+    return sorted((point for point in found if point.change > 0), key=lambda point: -point.change)
+
+
+def _by_turn(turns: Iterable[RobotTurn]) -> dict[int, list[RobotTurn]]:
+    by_turn: dict[int, list[RobotTurn]] = {}
+    for it in turns:
+        by_turn.setdefault(it.turn, []).append(it)
+    return by_turn
 
 
 def _changes(robots: Sequence[RobotTurn], teams: Teams) -> list[TurningPoint]:

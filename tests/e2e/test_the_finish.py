@@ -26,6 +26,8 @@ def test_a_race_ends_with_a_podium_pictures_and_a_rematch(over: Game, owner: Use
     end = page.get_by_role("region", name="The race is over")
     expect(end.get_by_role("listitem").filter(has=page.get_by_text("1st", exact=True))).to_contain_text("Bolt")
     expect(end.get_by_role("figure")).to_contain_text("touches flag 3")
+    expect(end.get_by_role("link", name="The board at that moment")).to_be_visible()
+    expect(page.locator(".game-stage")).to_be_hidden()  # a phone has room for one
     end.locator("img").evaluate_all("all => all.forEach(one => one.loading = 'eager')")
     expect(end.locator("img")).to_have_count(3)
     wait_until(lambda: end.locator("img").evaluate_all(DRAWN), "the pictures")

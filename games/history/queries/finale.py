@@ -6,8 +6,10 @@ from threading import Lock
 
 from cachetools import LRUCache, cached
 
-from games.kinds.registry import kind_of
+from engine.kernel.review import TURN, TurningPoint
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game
+from games.review.queries.in_short import size_words
 from games.shapes.page import GamePage, TurnPage
 from games.shapes.replay.results import Party, Place
 from games.shapes.replay.story import Moment
@@ -21,13 +23,15 @@ MOST_KEPT = 256
 
 @dataclass(frozen=True)
 class DecisiveMoment:
-    """The step of a turn in which the winners took the lead that they kept, or in which a rival lost it: see
-    turning_point."""
+    """The step of a turn that brought the winners most, as the review of the game has it; without a review, the one in
+    which they took the lead that they kept, or a rival lost it: see turning_point."""
 
     turn: int
     step: int
     title: str
     lines: list[Line]
+    gain: str = ""
+    """By how much the winner's lead grew in the turn, in words; empty without a review."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +49,18 @@ def kept_as(game: Game, *names: object) -> tuple[object, ...]:
     return (game.pk, game.seed_hash, game.epoch, *names)
 
 
-@cached(LRUCache(MOST_KEPT), key=lambda game, page: kept_as(game, game.turn, game.ended_at), lock=Lock())
-def finale_of(game: Game, page: GamePage) -> Finale:
-    """Of a game that is over. Everyone who may see its result sees the same, so it is found once and kept."""
+@cached(
+    LRUCache(MOST_KEPT),
+    key=lambda game, page, points=(): kept_as(game, game.turn, game.ended_at, *points),
+    lock=Lock(),
+)
+def finale_of(game: Game, page: GamePage, points: Sequence[TurningPoint] = ()) -> Finale:
+    """Of a game that is over. Everyone who may see its result sees the same, so it is found once and kept. `points` are
+    the turns that decided it as its review has them, most of all first."""
     turns = turn_pages(game, None, 0)
-    decisive = _decisive(game.kind, turns, kind_of(game.kind).story.winners(page)) if turns else None
+    decisive = _reviewed(game.kind, turns, points) if turns else None
+    if turns and decisive is None:
+        decisive = _decisive(game.kind, turns, kind_of(game.kind).story.winners(page))
     return Finale(decisive, spread([turn.number for turn in turns if turn.number]), game.epoch)
 
 
@@ -100,20 +111,41 @@ def turning_point(
     return row, winners
 
 
+def _reviewed(kind: str, turns: list[TurnPage], points: Sequence[TurningPoint]) -> DecisiveMoment | None:
+    """The first of these turns that has something to tell of its robot."""
+    by_number = {turn.number: turn for turn in turns}
+    for point in points:
+        turn = by_number.get(point.turn)
+        of_heroes = _of_heroes(kind, turn, [point.robot], is_last=turn is turns[-1]) if turn else []
+        if turn and of_heroes:
+            best, terms = of_heroes[-1], terms_of(kind)
+            gain = size_words(point.change / TURN / terms.turns_a_gain, terms)
+            return DecisiveMoment(turn.number, best.step, best.title, best.lines, gain)
+    return None
+
+
 def _decisive(kind: str, turns: list[TurnPage], winners: list[int]) -> DecisiveMoment | None:
     story = kind_of(kind).story
     known = story.story(turns)
     score = next((measure for measure in known.measures if measure.is_score), None)
     row, heroes = turning_point(score.values, known.fallen, winners) if score else (len(turns) - 1, winners)
-    turn = turns[row]
-    important = story.moments(turn.before, turn.events)
-    if turn is turns[-1]:
-        important = _before_the_end(important)
-    about_heroes = story.moments(turn.before, turn.events, heroes)
-    theirs = {moment.step: {line.text for line in moment.mine} for moment in about_heroes}
-    of_heroes = [_about(moment, theirs.get(moment.step, set())) for moment in important]
-    best = [moment for moment in of_heroes if moment.lines] or important
+    turn, is_last = turns[row], row == len(turns) - 1
+    best = _of_heroes(kind, turn, heroes, is_last=is_last) or _important(kind, turn, is_last=is_last)
     return DecisiveMoment(turn.number, best[-1].step, best[-1].title, best[-1].lines) if best else None
+
+
+def _important(kind: str, turn: TurnPage, *, is_last: bool) -> list[Moment]:
+    found = kind_of(kind).story.moments(turn.before, turn.events)
+    return _before_the_end(found) if is_last else found
+
+
+def _of_heroes(kind: str, turn: TurnPage, heroes: Sequence[int], *, is_last: bool) -> list[Moment]:
+    """The important moments of a turn, with only what they say of these robots."""
+    about_heroes = kind_of(kind).story.moments(turn.before, turn.events, heroes)
+    theirs = {moment.step: {line.text for line in moment.mine} for moment in about_heroes}
+    important = _important(kind, turn, is_last=is_last)
+    found = [_about(moment, theirs.get(moment.step, set())) for moment in important]
+    return [moment for moment in found if moment.lines]
 
 
 def _before_the_end(moments: list[Moment]) -> list[Moment]:

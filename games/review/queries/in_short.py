@@ -1,14 +1,14 @@
-"""The review of a game in short, for one player: luck and skill in a line each, and the turn that decided most."""
+"""The review of a game in short: luck and skill of a player in a line each, and the turns that decided it."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-from engine.kernel.review import TURN, accuracy, total, turning_points
+from engine.kernel.review import TURN, TurningPoint, accuracy, decisive_turns, total
 from games.kinds.registry import terms_of
 from games.models import Game
-from games.review.queries.reviews import review_of, turns_of
+from games.review.queries.reviews import made_turns
 from games.shapes.page import GamePage
 from games.wording.terms import Terms
 
@@ -31,24 +31,23 @@ class ReviewInShort:
     skill: str
     """Empty if the player gave no program."""
     luck: str
-    turning_point: int | None
-    """The turn in which a lead changed most."""
 
 
 def review_in_short(game: Game, page: GamePage, robots: Collection[int]) -> ReviewInShort | None:
     """The review in short, or None until it is made."""
-    review = review_of(game)
-    turns = turns_of(review) if review is not None and review.made_at is not None else []
-    mine = [turn for turn in turns if turn.robot in robots]
+    mine = [turn for turn in made_turns(game) if turn.robot in robots]
     if not mine:
         return None
-    points = turning_points(turns, {seat.number: seat.team for seat in page.seats})
     share = accuracy(mine)
     return ReviewInShort(
         skill="" if share is None else skill_words(share, [it.is_by_bot for it in mine if it.played is not None]),
         luck=luck_words(total(mine).luck / TURN, len({it.turn for it in mine}), terms_of(page.kind)),
-        turning_point=max(points, key=lambda point: abs(point.change)).turn if points else None,
     )
+
+
+def deciding(game: Game, page: GamePage, winners: Collection[int]) -> list[TurningPoint]:
+    """The turns that brought these robots ahead, most of all first; none until there is a review."""
+    return decisive_turns(made_turns(game), winners, {seat.number: seat.team for seat in page.seats})
 
 
 def skill_words(share: float, by_bot: Sequence[bool]) -> str:

@@ -144,6 +144,12 @@ def turns_of(review: Review) -> list[RobotTurn]:
     return msgspec.json.decode(gzip.decompress(packed), type=list[RobotTurn]) if packed else []
 
 
+def made_turns(game: Game) -> list[RobotTurn]:
+    """All turns of all robots, once the review is made; none before."""
+    review = review_of(game)
+    return turns_of(review) if review is not None and review.made_at is not None else []
+
+
 def review_page(game: Game, viewer: Viewer, unit: float = 1) -> ReviewPage:
     """All its numbers are in units of so many turns. Raises Closed while the game goes on, or if its result must be
     hidden, and NotFound if there are no reviews."""

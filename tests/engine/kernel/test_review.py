@@ -3,7 +3,17 @@
 import msgspec
 import pytest
 
-from engine.kernel.review import Parts, Phase, RobotTurn, TurningPoint, accuracy, phases, total, turning_points
+from engine.kernel.review import (
+    Parts,
+    Phase,
+    RobotTurn,
+    TurningPoint,
+    accuracy,
+    decisive_turns,
+    phases,
+    total,
+    turning_points,
+)
 
 
 def turn(number: int, robot: int = 0, played: object = 1, before: int = -9000, **parts: int) -> RobotTurn:
@@ -80,6 +90,18 @@ def test_a_robot_without_a_program_turns_nothing() -> None:
     away = [msgspec.structs.replace(turn(2, draws=4000), is_absent=True), turn(2, 1)]
     assert turning_points([*slept, *away]) == [TurningPoint(1, 1, -5000), TurningPoint(2, 1, -4000)]
     assert turning_points(slept[:1]) == []
+
+
+def test_the_turns_that_decided_are_those_in_which_a_winner_got_ahead() -> None:
+    """Turn 1 sets the winner back, turn 2 brings it on by two, and in turn 3 its rival loses three."""
+    steps = [(-1000, 0), (2000, 0), (0, -3000)]
+    turns, own, other = [], 0, 0
+    for number, (gain, others_gain) in enumerate(steps, start=1):
+        turns += [turn(number, 0, before=own, skill=gain), turn(number, 1, before=other, skill=others_gain)]
+        own, other = own + gain, other + others_gain
+    assert decisive_turns(turns, [0]) == [TurningPoint(3, 1, 3000), TurningPoint(2, 0, 2000)]
+    assert decisive_turns(turns, [0], {0: 0, 1: 0}) == []  # of one team, no one is ahead
+    assert decisive_turns(turns, []) == []
 
 
 def test_a_game_without_changes_has_no_turning_points() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.review import TurningPoint
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
 from games.history.queries.finale import finale_of, lead_taken, podium, spread, turning_point
@@ -104,6 +105,17 @@ def test_a_race_is_decided_by_the_flag_with_which_the_winner_took_the_lead(
     assert finale.decisive.turn == 2
     assert any("flag 3" in line.text for line in finale.decisive.lines)
     assert finale.pictures == [1, 2]
+
+
+def test_a_review_names_the_turn_that_decided(race: Game, owner: User, seated: User) -> None:
+    """Most of all was gained in a turn of which there is nothing to tell about the robot; so the next one counts."""
+    play_turn(race, owner, seated)
+    finish(race, seated)
+    quiet, told = TurningPoint(1, 9, 5000), TurningPoint(2, 0, 2400)
+    decisive = finale_of(race, game_page(race, None), [quiet, told]).decisive
+    assert decisive is not None
+    assert (decisive.turn, decisive.gain) == (2, "2.4 turns")
+    assert all("Bolt" in line.text for line in decisive.lines)
 
 
 def test_a_race_whose_last_rival_falls_is_decided_by_that_fall(race: Game, owner: User, seated: User) -> None:

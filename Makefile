@@ -59,7 +59,7 @@ services:
 
 scripts: .venv/ready-dev  # the tests of the pages' scripts that need no page
 	@command -v node >/dev/null || { echo "The pages' scripts are tested with Node.js: install Node.js 20.19 or newer." >&2; exit 1; }
-	@node --import ./tests/web_paths.mjs --test --test-reporter=dot $$(find tests -name '*.test.js')
+	@node --import ./tests/web_paths.mjs --test --test-concurrency=2 --test-reporter=dot $$(find tests -name '*.test.js')
 
 # npm writes this file after installing the locked packages.
 node_modules/.package-lock.json: package-lock.json .npmrc

@@ -19,6 +19,8 @@ from typing import Any
 
 import pytest
 
+from tests.lean import roomy
+
 BUDGET = 0.4
 """Seconds of a processor."""
 MARGIN = 2.5
@@ -110,14 +112,14 @@ class Judge:
         self._run = config.pluginmanager.get_plugin("runner").runtestprotocol
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-        if not has_budget(item):
-            return None
+    @roomy
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+        is_limited = has_budget(item)
         is_worker = hasattr(item.config, "workerinput")
         if not is_worker:
             item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
         reports = self._run(item, nextitem=nextitem, log=False)
-        budget = exceeded(reports)
+        budget = exceeded(reports) if is_limited else 0
         for _ in range(AGAIN if budget else 0):
             item._initrequest()
             reports = self._run(item, nextitem=nextitem, log=False)

@@ -16,8 +16,8 @@ from playwright.sync_api import expect
 from tests.patience import PATIENCE
 
 pytest_plugins = [
-    "tests.budget",
     "tests.lean",
+    "tests.budget",
     "tests.services",
     "tests.chromium",
     "tests.migrated",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import requests
+from apprise.plugins.matrix.base import NotifyMatrix
 from pytest_django import Settings
 from requests.adapters import HTTPAdapter
 
@@ -63,6 +64,7 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
     monkeypatch.setattr(
         HTTPAdapter, "send", lambda adapter, request, **options: found.answer(adapter, request, **options)
     )
+    monkeypatch.setattr(NotifyMatrix, "request_rate_per_sec", 0)  # what waits between requests would wait for nobody
     return found
 
 

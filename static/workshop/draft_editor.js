@@ -125,7 +125,7 @@ export class DraftEditor {
   renderFound(found, { first, sound, isBlank }) {
     const { heading, lines } = listed(found, first, isBlank);
     const box = one(this.root, "[data-problems]", HTMLElement);
-    one(this.root, "[data-verdict]", HTMLElement).textContent = verdict(this.remarks.filter(({ is_hint }) => !is_hint).length, sound, isBlank);
+    one(this.root, "[data-verdict]", HTMLElement).textContent = verdict(this.remarks, sound, isBlank);
     box.hidden = !lines.length;
     box.classList.toggle("is-first", isBlank);
     one(box, "h2", HTMLElement).textContent = heading;

@@ -3,11 +3,12 @@
 /** @typedef {[number, number]} Space */
 /** @typedef {{ space: Space | null, words: string, isHint: boolean }} Line */
 
-/** How many lines tell a fault, or that it is sound. Where nothing is drawn yet, nothing is wrong.
- * @param {number} faults @param {string} sound @param {boolean} isBlank */
-export function verdict(faults, sound, isBlank) {
+/** How many remarks tell a fault, or that it is sound, which no hint beside it may belie. Where nothing is drawn yet,
+ * nothing is wrong. @param {{ is_hint: boolean }[]} remarks @param {string} sound @param {boolean} isBlank */
+export function verdict(remarks, sound, isBlank) {
   if (isBlank) return "Nothing is drawn yet. See what to do first.";
-  if (!faults) return sound;
+  const faults = remarks.filter(({ is_hint }) => !is_hint).length;
+  if (!faults) return remarks.length ? "There are no faults, but hints." : sound;
   return faults === 1 ? "One thing is missing or wrong." : `${faults} things are missing or wrong.`;
 }
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import { grouped, listed, verdict } from "../../../static/workshop/remarks.js";
 
+const [fault, hint] = [{ is_hint: false }, { is_hint: true }];
 const line = (words, space = null, isHint = false) => ({ words, space, isHint });
 
 test("equal remarks share a line with all their spaces, a hint and a fault never", () => {
@@ -19,7 +20,11 @@ test("a blank design is told what to do first, not what is wrong with it", () =>
   const lines = [line("There is no flag.")];
   assert.deepEqual(listed(lines, ["Add a board."], true), { heading: "What to do first", lines: [line("Add a board.")] });
   assert.deepEqual(listed(lines, ["Add a board."], false), { heading: "Faults and hints", lines });
-  assert.match(verdict(1, "Fine.", true), /first/u);
-  assert.equal(verdict(1, "Fine.", false), "One thing is missing or wrong.");
-  assert.equal(verdict(0, "Fine.", false), "Fine.");
+  assert.match(verdict([fault], "Fine.", true), /first/u);
+});
+
+test("a verdict counts faults, and says of a sound design whether there are hints", () => {
+  assert.equal(verdict([fault, hint], "Fine.", false), "One thing is missing or wrong.");
+  assert.equal(verdict([hint], "Fine.", false), "There are no faults, but hints.");
+  assert.equal(verdict([], "Fine.", false), "Fine.");
 });

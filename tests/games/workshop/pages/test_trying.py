@@ -89,6 +89,7 @@ def test_a_tap_or_the_arrow_keys_put_the_robot_down_and_play(owner: User, open_a
     """The belt at C1 leads east. The wall at B2 is on its north side."""
     page = open_as(owner, address(begun(owner)), PHONE)
     page.get_by_label("Register 1").select_option("stand still")
+    assert page.locator("#floor").evaluate("it => getComputedStyle(it).maxHeight") == "356px", "a floor hides no cards"
     with page.expect_navigation():
         page.locator('.space[data-cell="C1"]').tap()
     ends = page.get_by_text("The robot stands on")

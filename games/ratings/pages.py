@@ -14,7 +14,7 @@ from games.models import Game, User
 from games.ratings.queries import boards
 from games.ratings.queries.against_bots import against_bots, bots_of, has_won_there
 from games.ratings.queries.changes import PersonalRating, RatedGame, changes_in, has_to_be_rated, history_of
-from games.ratings.queries.divisions import divisions_of, how_many
+from games.ratings.queries.divisions import divisions_of, how_many, present_season
 from games.ratings.queries.ladders import LadderLine, ladder_called, ladders
 from games.ratings.queries.records import has_results, records, venue_called, venues_of
 from games.ratings.queries.seasons import season_called, seasons_of
@@ -49,9 +49,10 @@ def board(request: HttpRequest, kind: str, edition: str) -> HttpResponse:
     """The leaderboard of a ladder, of all time or of the season in `season`."""
     ladder = ladder_called(kind, edition)
     season = season_called(ladder, request.GET.get("season", ""))
-    divisions = range(1, how_many(ladder, season) + 1) if season else range(0)
-    division = next((each for each in divisions if str(each) == request.GET.get("division")), 0)
+    divisions = range(1, how_many(ladder, season or present_season()) + 1)
+    division = next((each for each in divisions if season and str(each) == request.GET.get("division")), 0)
     context = _frame(request, ladder) | {"season": season, "divisions": divisions, "division": division, **FIGURES}
+    context["has_divisions"] = len(divisions) > 1
     if not context["is_covered"]:
         page = Paginator(boards.ranked(ladder, season, division), boards.A_PAGE).get_page(request.GET.get("page"))
         context |= {"page": page, "lines": boards.lines(page.object_list, request.user, page.start_index())}

@@ -39,9 +39,7 @@ class LoggedTurn:
     steps: list[LoggedStep]
     """Only those in which something happened."""
     telling: list[Line]
-    """What matters to everyone, in its order."""
-    is_quiet: bool
-    """Nothing did, and no robot did anything to another or came to harm."""
+    """What matters to everyone, in its order; else the worst that befell a robot. Empty if nothing did."""
 
 
 def robots_in(log: Sequence[LoggedTurn]) -> dict[int, str]:
@@ -90,5 +88,6 @@ def _logged(kind: str, page: TurnPage) -> LoggedTurn:
     frames = story.frames(page.before, page.events)
     telling = [line for moment in story.moments(page.before, page.events) for line in moment.lines]
     steps = [LoggedStep(at, frame.title, frame.lines) for at, frame in enumerate(frames) if frame.lines]
-    is_quiet = not telling and not any(story.feats(page))
-    return LoggedTurn(page.number, turn_name(terms_of(kind), page.number), page.resolved_at, steps, telling, is_quiet)
+    if not telling and (worst := min(story.feats(page), key=lambda feat: feat.worth, default=None)):
+        telling = [line for line in frames[worst.step].lines if worst.robot in line.robots]
+    return LoggedTurn(page.number, turn_name(terms_of(kind), page.number), page.resolved_at, steps, telling)

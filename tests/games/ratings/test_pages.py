@@ -51,6 +51,9 @@ def test_readers_find_themselves(settled: Game, seated: User, browser_of: Browse
     page = text(browser_of(seated).get(BOARD))
     assert "You are number 2 of 2" in page
     assert page.count('class="is-own"') == 1
+    of_all = text(browser_of(seated).get("/ratings/"))
+    assert of_all.count('class="is-own"') == 1
+    assert "You are number" not in of_all  # the marked line says so
 
 
 def test_a_newcomer_is_told_that_their_rating_is_provisional(

@@ -86,7 +86,7 @@ def test_a_folded_turn_in_which_nothing_mattered_is_called_quiet(race: Game, cli
     assert "A quiet turn." not in client.get(f"{address}?robot=1").content.decode()
 
 
-def test_a_turn_with_damage_is_not_called_quiet(race: Game, client: Client) -> None:
+def test_a_turn_with_nothing_but_damage_tells_of_that(race: Game, client: Client) -> None:
     def asleep_in_a_laser_beam(state: RaceState) -> None:
         for robot in state.robots:
             robot.announced = True
@@ -95,8 +95,9 @@ def test_a_turn_with_damage_is_not_called_quiet(race: Game, client: Client) -> N
     start_turn_from(race, asleep_in_a_laser_beam)
     race.refresh_from_db()
     [*_, turn] = turn_log(race, None)
-    assert any("damage" in line.text for step in turn.steps for line in step.lines)
-    assert turn.telling == []
+    [hit] = turn.telling
+    assert hit.text.startswith("Bolt is hit by ")
+    assert "1 damage" in hit.text
     assert "A quiet turn." not in client.get(reverse("turn_log", args=[race.pk])).content.decode()
 
 

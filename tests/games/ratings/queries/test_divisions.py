@@ -81,6 +81,13 @@ def test_a_season_that_was_left_out_is_no_move(people: list[User]) -> None:
     assert [line.moved for line in divisions_of(people[0])["roborally", "2005"]] == [None, None]
 
 
+def test_a_board_with_a_single_division_does_not_speak_of_it(people: list[User]) -> None:
+    DivisionPlace.objects.update(division=1)
+    with time_machine.travel(NOW):
+        for query in ("", "?season=2027-3"):
+            assert "division" not in text_of(Client().get(f"/ratings/roborally/2005/{query}").content).lower()
+
+
 @pytest.mark.slow("opens several pages")
 def test_pages_show_divisions_except_to_those_who_hide_results(people: list[User], browser_of: BrowserOf) -> None:
     with time_machine.travel(NOW):

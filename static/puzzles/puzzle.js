@@ -30,7 +30,8 @@ function play(result, filmed) {
     const title = one(document, "[data-program] h2", HTMLElement); // no card: Enter is to hand in
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
-    title.scrollIntoView({ block: NARROW.matches ? "start" : "nearest" });
+    const first = (NARROW.matches && maybe(document, ".lesson > .game-grid", HTMLElement)) || title; // board and hand on one screen
+    first.scrollIntoView({ block: NARROW.matches ? "start" : "nearest" });
   };
 
   result.addEventListener("click", (event) => {

@@ -22,6 +22,17 @@ def hand_in(page: Page, cards: list[int]) -> None:
     page.keyboard.press("Enter")
 
 
+def expect_on_one_screen(page: Page) -> None:
+    for seen in (page.locator("svg.board"), page.get_by_role("button", name="Hand in")):
+        expect(seen).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("lesson", ["option-cards", "low-numbers"])
+def test_board_and_hand_are_on_one_screen_of_a_phone(db: None, lesson: str, open_as: OpenAs) -> None:
+    """The lesson of each game with the most words."""
+    expect_on_one_screen(open_as(None, f"/learn/{lesson}/", PHONE))
+
+
 def test_a_lesson_is_tried_shown_tried_again_and_done(guest: User, open_as: OpenAs) -> None:
     page = open_as(guest, "/learn/belts/", PHONE)
     assert faults(page) == []
@@ -31,6 +42,7 @@ def test_a_lesson_is_tried_shown_tried_again_and_done(guest: User, open_as: Open
     expect(page.get_by_role("button", name="Skip to the result")).to_be_in_viewport()
     assert faults(page) == []
     page.keyboard.press("c")
+    expect_on_one_screen(page)
     hand_in(page, BELTS.answer)
     expect(page.get_by_role("heading", name="Well done!")).to_be_focused()
     following = page.get_by_role("link", name="Next lesson: Express belts")

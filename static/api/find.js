@@ -9,6 +9,8 @@ const field = one(place, "input", HTMLInputElement);
 const said = one(place, "[role=status]", HTMLElement);
 const groups = [...document.querySelectorAll("details.api-group")].filter((it) => it instanceof HTMLDetailsElement);
 
+const counts = new Map(groups.map((group) => [group, one(group, "summary > .soft", HTMLElement).textContent ?? ""]));
+
 /**
  * @param {HTMLDetailsElement} group
  * @param {string[]} words
@@ -22,6 +24,7 @@ function narrow(group, words) {
   for (const entry of entries) entry.toggleAttribute("hidden", !found.includes(entry));
   group.hidden = !found.length;
   group.open = words.length > 0 && found.length > 0;
+  one(group, "summary > .soft", HTMLElement).textContent = words.length ? `${found.length} found` : (counts.get(group) ?? "");
   return found.length;
 }
 

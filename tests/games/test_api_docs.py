@@ -8,6 +8,9 @@ from django.conf import settings
 from django.test import Client
 
 from games.api.description.schema import whole
+from tests.games.web.browsing import OpenAs, open_as
+
+__all__ = ["open_as"]
 
 
 @cache
@@ -32,6 +35,18 @@ def test_the_page_begins_with_a_call_to_copy(db: None) -> None:
     call = f"""'curl -H "Authorization: Bearer KEY" {settings.SITE_URL}/api/v1/me'"""
     assert call in page()
     assert page().index(call) < page().index("data-find") < page().index("api-group")
+
+
+def test_a_search_says_how_many_each_group_has_of_it(db: None, open_as: OpenAs) -> None:
+    search = open_as(None, "/api/v1/docs/").get_by_label("Find an operation or a shape")
+    votes = search.page.locator(".api-group", has=search.page.locator("#propose_vote")).locator("summary > .soft").first
+    before = votes.inner_text()
+    search.fill("propose")
+    found = search.page.locator(".api-group:not([hidden]) > .api-entry:not([hidden])").count()
+    said = search.page.locator(".api-group:not([hidden]) > summary > .soft").all_inner_texts()
+    assert sum(int(words.removesuffix(" found")) for words in said) == found > 0
+    search.fill("")
+    assert votes.inner_text() == before
 
 
 def test_programs_get_it_whole(db: None) -> None:

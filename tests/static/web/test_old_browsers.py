@@ -12,6 +12,7 @@ __all__ = ["open_as"]
 pytestmark = pytest.mark.django_db(transaction=True)
 
 FILL = "(drawn) => getComputedStyle(drawn).fill"
+FILTER = "(drawn) => getComputedStyle(drawn).filter"
 FORGET = "window.kept = Element.prototype.checkVisibility; delete Element.prototype.checkVisibility"
 REMEMBER = "() => { Element.prototype.checkVisibility = window.kept; }"
 """Our own look at colours needs it, and the page does not."""
@@ -38,3 +39,12 @@ def test_a_race_has_its_colours_and_is_played(race: Game, owner: User, open_as: 
     expect(page.get_by_text("handed in", exact=True)).to_be_visible()
     page.evaluate(REMEMBER)
     assert faults(page) == []
+
+
+def test_pictures_are_dim_where_the_page_is_dark(owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, "/races/new/roborally/", {"color_scheme": "dark"})
+    picture = page.locator(".venue-picture").first
+    assert picture.evaluate(FILTER) == "brightness(0.7)"
+    without_light_dark(page)
+    page.reload()
+    assert picture.evaluate(FILTER) == "none"

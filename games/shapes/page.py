@@ -151,6 +151,11 @@ class SeatLine:
     contribution: str = ""
     """What was contributed to the seed at this seat. Empty for nothing, and until the game is over."""
 
+    @property
+    def named(self) -> str:
+        """ "Bolt (olivia)", "Dynamo (easy bot)"."""
+        return f"{self.name} ({f'{self.strength} bot' if self.is_bot else self.player})"
+
 
 class GamePage(TableSettings, frozen=True, kw_only=True):
     """A game as one viewer may see it now. While names are hidden, `player` and `owner` are pseudonyms."""

@@ -51,7 +51,7 @@ def strong(words: str, autoescape: bool = True) -> str:
 def folded(words: str, title: str, autoescape: bool = True) -> str:
     """The words in a fold, which some mail programs show open. In plain text: after its title."""
     if autoescape:
-        return format_html("\n\n<details><summary>{}:</summary>{}</details>\n\n", title, words)
+        return format_html("\n\n<details><summary>{}</summary><p>{}</p></details>\n\n", title, words)
     return f"{title}: {words}"
 
 

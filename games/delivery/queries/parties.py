@@ -30,5 +30,4 @@ def mates(page: Any) -> str:
 
 
 def _named(seats: list[SeatLine]) -> str:
-    players = [f"{seat.strength} bot" if seat.is_bot else seat.player for seat in seats]
-    return Line(listed([f"{seat.name} ({player})" for seat, player in zip(seats, players, strict=True)])).text
+    return Line(listed([seat.named for seat in seats])).text

@@ -5,6 +5,8 @@ from django.template import Context, Template
 
 from games.templatetags.mails import paragraphs
 
+FOLD = "\n\n<details><summary>/a</summary><p>Tom &amp; &lt;b&gt;</p></details>\n\n"
+
 
 def shown(template: str, *, is_page: bool, **facts: object) -> str:
     return Template("{% load mails %}" + template).render(Context(facts, autoescape=is_page))
@@ -20,6 +22,7 @@ def shown(template: str, *, is_page: bool, **facts: object) -> str:
         ("{{ lines|bullets }}", "- a\n- <b>\n", "<ul><li>a</li><li>&lt;b&gt;</li></ul>\n"),
         ("{{ lines|numbered }}", "1. a\n2. <b>\n", "\n\n<ol><li>a</li><li>&lt;b&gt;</li></ol>\n"),
         ("{{ none|numbered }}", "", ""),
+        ("{{ words|folded:url }}", "/a: Tom & <b>", FOLD),
     ],
 )
 def test_markup_is_html_where_the_context_escapes_and_plain_elsewhere(template: str, text: str, page: str) -> None:

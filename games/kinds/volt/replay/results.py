@@ -8,7 +8,7 @@ from engine.volt.views.game import VoltView, assume
 from games.kinds.volt.drawing.robots import badge_svg
 from games.kinds.volt.setup.setup import form_values_of
 from games.kinds.volt.told.names import vp_words
-from games.shapes.page import GamePage
+from games.shapes.page import GamePage, SeatLine
 from games.shapes.replay.margins import Apart, Margin
 from games.shapes.replay.results import Party, Place, PlacedRobot, Result
 from games.tables.pages.rematch import rematch
@@ -67,10 +67,15 @@ def _placed(page: GamePage, robot: int) -> PlacedRobot:
 
 
 def _player(page: GamePage, robot: int) -> str:
+    seat = _seat(page, robot)
+    return seat.player if seat else ""
+
+
+def _seat(page: GamePage, robot: int) -> SeatLine | None:
     seat = page.view.robots[robot].seat
-    return "" if seat == NOBODY else next(line.player for line in page.seats if line.number == seat)
+    return None if seat == NOBODY else next(line for line in page.seats if line.number == seat)
 
 
 def _in_words(page: GamePage, robot: int) -> str:
-    known, player = page.view.robots[robot], _player(page, robot)
-    return ", ".join([f"{known.name} ({player})" if player else known.name, vp_words(len(known.tokens))])
+    known, seat = page.view.robots[robot], _seat(page, robot)
+    return ", ".join([seat.named if seat else known.name, vp_words(len(known.tokens))])

@@ -1,5 +1,6 @@
 """Who has which place in a game that is over, the KillBots among the operators."""
 
+import dataclasses
 from typing import Any
 
 from games.kinds.volt.replay.results import places, ranked, result
@@ -37,3 +38,9 @@ def test_operators_with_equal_vp_share_a_place() -> None:
     page = over(2, {"tokens": [1]}, {"tokens": [2]}, {"tokens": [1] * 5})
     assert ranked(page.view) == [(1, [2]), (2, [0, 1])]
     assert {robot.player for it in result(page).places for robot in _robots(it)} == {"ada", "bo", "cy"}
+
+
+def test_a_bot_is_told_with_its_strength() -> None:
+    page = over(0, {"tokens": [1] * 5}, {"tokens": [3]})
+    page.seats[1] = dataclasses.replace(page.seats[1], is_bot=True, strength="easy")
+    assert places(page) == [(1, "Ada (ada), 5 VP"), (2, "Bo (easy bot), 1 VP")]

@@ -131,23 +131,35 @@ def turning_points(turns: Iterable[RobotTurn], teams: Teams = NO_TEAMS) -> list[
     return sorted(point for point in found[:TURNING_POINTS] if point.change)
 
 
-def decisive_turns(turns: Iterable[RobotTurn], winners: Collection[int], teams: Teams = NO_TEAMS) -> list[TurningPoint]:
-    """The turns in which the lead of one of these robots grew, most of all first.
+def decisive_turn(turns: Iterable[RobotTurn], winners: Collection[int]) -> TurningPoint | None:
+    """The turn with which these robots got ahead of all others to stay; if they were never behind, the one that brought
+    them farthest ahead. None if they were not ahead at the end.
 
-    Each is with the robot that it is about: the winner, or the rival ahead of all others if that one lost more than the
-    winner gained.
+    It is with the robot that it is about: a winner, or the best of the others if that one lost more.
     """
-    found = []
-    for robots in _by_turn(turns).values():
-        for own in robots:
-            rivals = [it for it in robots if it is not own and not _on_one_side(it, own, teams)]
-            if own.robot not in winners or not rivals:
-                continue
-            change = _lead(own, rivals, "after") - _lead(own, rivals, "before")
-            rival = max(rivals, key=lambda it: it.parts.before)
-            about = own if own.parts.change >= -rival.parts.change else rival
-            found.append(TurningPoint(own.turn, about.robot, change))
-    return sorted((point for point in found if point.change > 0), key=lambda point: -point.change)
+    found: list[TurningPoint] = []
+    were_behind = False
+    for number, robots in sorted(_by_turn(turns).items()):
+        own = [it for it in robots if it.robot in winners]
+        others = [it for it in robots if it.robot not in winners]
+        if not own or not others:
+            continue
+        before, after = _ahead(own, others, "before"), _ahead(own, others, "after")
+        if after <= 0:
+            found, were_behind = [], True
+        elif after > before:
+            found.append(TurningPoint(number, _about(own, others), after - before))
+    return found[0] if found and were_behind else max(found, key=lambda point: point.change, default=None)
+
+
+def _ahead(own: Sequence[RobotTurn], others: Sequence[RobotTurn], when: str) -> int:
+    best, rival = (max(getattr(it.parts, when) for it in side) for side in (own, others))
+    return int(best - rival)
+
+
+def _about(own: Sequence[RobotTurn], others: Sequence[RobotTurn]) -> int:
+    gaining, leading = max(own, key=lambda it: it.parts.change), max(others, key=lambda it: it.parts.before)
+    return gaining.robot if gaining.parts.change >= -leading.parts.change else leading.robot
 
 
 def _by_turn(turns: Iterable[RobotTurn]) -> dict[int, list[RobotTurn]]:

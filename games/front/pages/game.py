@@ -43,7 +43,7 @@ from games.record.queries.instant import at_one_instant
 from games.record.queries.persons import shared_seat_notes
 from games.reels.queries.link_cards import card_of_game, card_of_turn
 from games.refusals import refusal_of
-from games.review.queries.in_short import deciding
+from games.review.queries.in_short import decided_in
 from games.review.queries.reviewed import has_review
 from games.sandbox.queries.trials import has_sandbox
 from games.shapes.page import GamePage, TurnPage
@@ -371,7 +371,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage, last: TurnPage | No
         "last_part": last_part(game, tuple(gone)) if (gone := own.get("gone")) else None,
     }
     if page.status == "over":
-        shared["finale"] = finale_of(game, page, deciding(game, page, kind.story.winners(page)))
+        shared["finale"] = finale_of(game, page, decided_in(game, kind.story.winners(page)))
         shared["has_review"] = has_review(game)
         shared["closing"] = closing_of(request, game, page, own["result"].rematch)
         shared["podium"] = podium(own["result"].places)

@@ -19,19 +19,21 @@ from games.wording.lines import Line
 MOST_PICTURES = 12
 MOST_KEPT = 256
 """How many finales a process keeps."""
+GAINED = "{name} gained {size} on the best of the others, and stayed ahead."
+LOST = "{name} fell behind here: the winner gained {size}, and stayed ahead."
 
 
 @dataclass(frozen=True)
 class DecisiveMoment:
-    """The step of a turn that brought the winners most, as the review of the game has it; without a review, the one in
-    which they took the lead that they kept, or a rival lost it: see turning_point."""
+    """The step of a turn that brought the winners ahead for good, as the review of the game measures it. Without a
+    review, the one in which they took the lead that they kept, or a rival lost it: see turning_point."""
 
     turn: int
     step: int
     title: str
     lines: list[Line]
     gain: str = ""
-    """By how much the winner's lead grew in the turn, in words; empty without a review."""
+    """What it brought the winners by its review, in a sentence; empty without one."""
 
 
 @dataclass(frozen=True)
@@ -51,16 +53,17 @@ def kept_as(game: Game, *names: object) -> tuple[object, ...]:
 
 @cached(
     LRUCache(MOST_KEPT),
-    key=lambda game, page, points=(): kept_as(game, game.turn, game.ended_at, *points),
+    key=lambda game, page, point=None: kept_as(game, game.turn, game.ended_at, point),
     lock=Lock(),
 )
-def finale_of(game: Game, page: GamePage, points: Sequence[TurningPoint] = ()) -> Finale:
-    """Of a game that is over. Everyone who may see its result sees the same, so it is found once and kept. `points` are
-    the turns that decided it as its review has them, most of all first."""
+def finale_of(game: Game, page: GamePage, point: TurningPoint | None = None) -> Finale:
+    """Of a game that is over. Everyone who may see its result sees the same, so it is found once and kept. `point` is
+    the turn that decided it as its review has it."""
     turns = turn_pages(game, None, 0)
-    decisive = _reviewed(game.kind, turns, points) if turns else None
+    winners = kind_of(game.kind).story.winners(page)
+    decisive = _reviewed(game.kind, turns, winners, point) if point else None
     if turns and decisive is None:
-        decisive = _decisive(game.kind, turns, kind_of(game.kind).story.winners(page))
+        decisive = _decisive(game.kind, turns, winners)
     return Finale(decisive, spread([turn.number for turn in turns if turn.number]), game.epoch)
 
 
@@ -111,17 +114,19 @@ def turning_point(
     return row, winners
 
 
-def _reviewed(kind: str, turns: list[TurnPage], points: Sequence[TurningPoint]) -> DecisiveMoment | None:
-    """The first of these turns that has something to tell of its robot."""
-    by_number = {turn.number: turn for turn in turns}
-    for point in points:
-        turn = by_number.get(point.turn)
-        of_heroes = _of_heroes(kind, turn, [point.robot], is_last=turn is turns[-1]) if turn else []
-        if turn and of_heroes:
-            best, terms = of_heroes[-1], terms_of(kind)
-            gain = size_words(point.change / TURN / terms.turns_a_gain, terms)
-            return DecisiveMoment(turn.number, best.step, best.title, best.lines, gain)
-    return None
+def _reviewed(kind: str, turns: list[TurnPage], winners: Sequence[int], point: TurningPoint) -> DecisiveMoment | None:
+    """That turn: its last moment for its robot, or its end if there was none."""
+    story, terms = kind_of(kind).story, terms_of(kind)
+    turn = next((turn for turn in turns if turn.number == point.turn), None)
+    if turn is None:
+        return None
+    name = next((hero.name for hero in story.story(turns).heroes if hero.robot == point.robot), "")
+    size = size_words(point.change / TURN / terms.turns_a_gain, terms)
+    gain = (GAINED if point.robot in winners else LOST).format(name=name, size=size)
+    best = _of_heroes(kind, turn, [point.robot], is_last=turn is turns[-1])
+    if best:
+        return DecisiveMoment(turn.number, best[-1].step, best[-1].title, best[-1].lines, gain)
+    return DecisiveMoment(turn.number, len(story.frames(turn.before, turn.events)) - 1, "", [], gain)
 
 
 def _decisive(kind: str, turns: list[TurnPage], winners: list[int]) -> DecisiveMoment | None:

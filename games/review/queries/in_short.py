@@ -1,11 +1,11 @@
-"""The review of a game in short: luck and skill of a player in a line each, and the turns that decided it."""
+"""The review of a game in short: luck and skill of a player in a line each, and the turn that decided it."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-from engine.kernel.review import TURN, TurningPoint, accuracy, decisive_turns, total
+from engine.kernel.review import TURN, TurningPoint, accuracy, decisive_turn, total
 from games.kinds.registry import terms_of
 from games.models import Game
 from games.review.queries.reviews import made_turns
@@ -45,9 +45,9 @@ def review_in_short(game: Game, page: GamePage, robots: Collection[int]) -> Revi
     )
 
 
-def deciding(game: Game, page: GamePage, winners: Collection[int]) -> list[TurningPoint]:
-    """The turns that brought these robots ahead, most of all first; none until there is a review."""
-    return decisive_turns(made_turns(game), winners, {seat.number: seat.team for seat in page.seats})
+def decided_in(game: Game, winners: Collection[int]) -> TurningPoint | None:
+    """The turn that brought these robots ahead for good; None without a review."""
+    return decisive_turn(made_turns(game), winners)
 
 
 def skill_words(share: float, by_bot: Sequence[bool]) -> str:

@@ -9,7 +9,7 @@ from engine.kernel.review import (
     RobotTurn,
     TurningPoint,
     accuracy,
-    decisive_turns,
+    decisive_turn,
     phases,
     total,
     turning_points,
@@ -92,16 +92,25 @@ def test_a_robot_without_a_program_turns_nothing() -> None:
     assert turning_points(slept[:1]) == []
 
 
-def test_the_turns_that_decided_are_those_in_which_a_winner_got_ahead() -> None:
-    """Turn 1 sets the winner back, turn 2 brings it on by two, and in turn 3 its rival loses three."""
-    steps = [(-1000, 0), (2000, 0), (0, -3000)]
-    turns, own, other = [], 0, 0
-    for number, (gain, others_gain) in enumerate(steps, start=1):
-        turns += [turn(number, 0, before=own, skill=gain), turn(number, 1, before=other, skill=others_gain)]
-        own, other = own + gain, other + others_gain
-    assert decisive_turns(turns, [0]) == [TurningPoint(3, 1, 3000), TurningPoint(2, 0, 2000)]
-    assert decisive_turns(turns, [0], {0: 0, 1: 0}) == []  # of one team, no one is ahead
-    assert decisive_turns(turns, []) == []
+def race(*steps: tuple[int, int]) -> list[RobotTurn]:
+    """Two robots that are level at first, and what each of them gains turn by turn."""
+    turns, at = [], [-9000, -9000]
+    for number, gains in enumerate(steps, start=1):
+        turns += [turn(number, robot, before=at[robot], skill=gain) for robot, gain in enumerate(gains)]
+        at = [before + gain for before, gain in zip(at, gains, strict=True)]
+    return turns
+
+
+def test_a_game_is_decided_where_the_winner_got_ahead_for_good() -> None:
+    """Ahead, behind, ahead again in turn 3, as the rival loses more than the winner gains; and further ahead."""
+    turns = race((1000, 0), (0, 2000), (500, -1500), (0, 500), (3000, 0))
+    assert decisive_turn(turns, [0]) == TurningPoint(3, 1, 2000)
+    assert decisive_turn(turns, [1]) is None  # at the end it is behind
+
+
+def test_a_winner_who_was_never_behind_owes_it_to_the_largest_gain() -> None:
+    assert decisive_turn(race((100, 0), (900, 200), (400, 400)), [0]) == TurningPoint(2, 0, 700)
+    assert decisive_turn(race((100, 0)), [0, 1]) is None  # no one is left to be ahead of
 
 
 def test_a_game_without_changes_has_no_turning_points() -> None:

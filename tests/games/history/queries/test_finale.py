@@ -108,14 +108,18 @@ def test_a_race_is_decided_by_the_flag_with_which_the_winner_took_the_lead(
 
 
 def test_a_review_names_the_turn_that_decided(race: Game, owner: User, seated: User) -> None:
-    """Most of all was gained in a turn of which there is nothing to tell about the robot; so the next one counts."""
     play_turn(race, owner, seated)
     finish(race, seated)
-    quiet, told = TurningPoint(1, 9, 5000), TurningPoint(2, 0, 2400)
-    decisive = finale_of(race, game_page(race, None), [quiet, told]).decisive
-    assert decisive is not None
-    assert (decisive.turn, decisive.gain) == (2, "2.4 turns")
-    assert all("Bolt" in line.text for line in decisive.lines)
+    page = game_page(race, None)
+    flag = finale_of(race, page, TurningPoint(2, 0, 2400)).decisive
+    assert flag is not None
+    assert flag.gain == "Bolt gained 2.4 turns on the best of the others, and stayed ahead."
+    assert (flag.turn, {robot for line in flag.lines for robot in line.robots}) == (2, {0})
+    quiet = finale_of(race, page, TurningPoint(1, 1, 1000)).decisive
+    assert quiet is not None
+    assert quiet.gain == "Cog fell behind here: the winner gained 1.0 turn, and stayed ahead."
+    assert (quiet.turn, quiet.lines) == (1, [])
+    assert quiet.step > 0  # the end of the turn
 
 
 def test_a_race_whose_last_rival_falls_is_decided_by_that_fall(race: Game, owner: User, seated: User) -> None:

@@ -173,7 +173,7 @@ def _drawn(kind: str, luck: Random) -> dict[str, Any] | None:
 
 _FIXED = {
     **{"seats": str(SEATS), "bots": "0", "visibility": "open", "begins": "full", "starts_at": "", "keep_as": ""},
-    **{"least_reliability": "0", "most_hours": "0", "one_per_home": "", "own_bots": "", "pace": "own", "title": ""},
+    **{"least_reliability": "0", "most_hours": "0", "one_per_home": "", "own_bots": "", "pace": "own", "title": "Four"},
 }
 """Who may join is no secret; with strangers nobody could sit down."""
 

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import LoginForm
+from allauth.account.internal.flows.reauthentication import reauthenticate_by_password
 from allauth.account.views import ReauthenticateView, SignupView
 from allauth.core.ratelimit import clear, consume
 from django.conf import settings
@@ -123,9 +124,12 @@ class SignUp(SignupView):
     """Signing up."""
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Refuses a name that someone has taken since the form was checked, as it would have been refused then."""
+        """Refuses a name that someone has taken since the form was checked, as it would have been refused then. The
+        password that was just chosen is not asked for again."""
         try:
             response: HttpResponse = super().form_valid(form)
+            if self.request.user.is_authenticated:  # and no one has an account with this address
+                reauthenticate_by_password(self.request)
         except Closed as taken:
             form.add_error("username", taken.message)
             response = self.form_invalid(form)

@@ -65,6 +65,7 @@ def test_pages_say_that_it_is_not_confirmed_and_offer_another_email(newcomer: Cl
     for page in (words_of(newcomer, path) for path in pages):
         assert "Please open the link in the email that we sent to nora@example.org." in page
         assert f'action="{AGAIN}"' in page
+    assert "before you change anything here" not in page, "the password was chosen just now"
     nora().emailaddress_set.update(verified=True)
     assert not [path for path in pages if "Please open the link in the email" in words_of(newcomer, path)]
 

@@ -165,7 +165,8 @@ def test_settings_are_kept_used_renamed_and_deleted(owner: User, browser_of: Bro
     browser.post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": "Saturday"})
     assert "Saturday" in page_of(browser, "/my/settings-of-tables/")
     browser.post(f"/my/settings-of-tables/{kept.pk}/delete/")
-    assert "None yet" in page_of(browser, "/my/settings-of-tables/")
+    assert "None yet" in (page := page_of(browser, "/my/settings-of-tables/"))
+    assert "You can save them" not in page, "once is enough"
 
 
 def test_a_name_that_cannot_be_is_refused(owner: User, browser_of: BrowserOf) -> None:

@@ -259,6 +259,7 @@ def test_each_box_of_a_bracket_leads_to_its_game(owner: User, client: Client) ->
     led_to = {int(game) for box in boxes for game in re.findall(r'href="/races/[^"]*?(\d+)/"', box)}
     assert led_to == {*Game.objects.filter(pairing__round__tournament=cup).values_list("pk", flat=True)}
     assert len(led_to) < len(boxes), "a bye leads nowhere"
+    assert '<details class="panel fold" id="standings">' in page  # the bracket says who is still in
     links = re.findall("<a[^>]*", "".join(boxes))
     assert all('tabindex="-1"' in link for link in links), "no key comes to what is hidden from those who hear the page"
 

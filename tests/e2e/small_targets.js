@@ -13,12 +13,7 @@
     const leading = [...line.querySelectorAll("a[href], button")].reduce((sum, one) => sum + words(one), 0);
     return words(line) > leading + 3;
   };
-  const area = (it) => {
-    const { width, height } = (it.matches("[type=checkbox], [type=radio]") && it.closest("label") || it).getBoundingClientRect();
-    const around = getComputedStyle(it, "::after"); // a name of a space is tapped a little beside it, too
-    const [wider, higher] = it.matches(".cell-ref") ? [parseFloat(around.width), parseFloat(around.height)] : [0, 0];
-    return { width: Math.max(width, wider), height: Math.max(height, higher) };
-  };
+  const area = (it) => (it.matches("[type=checkbox], [type=radio]") && it.closest("label") || it).getBoundingClientRect();
   return [...document.querySelectorAll("a[href], button, summary, select, textarea, input:not([type=hidden])")]
     .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !isInText(it))
     .map((it) => [it, area(it)])

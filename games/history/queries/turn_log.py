@@ -39,7 +39,7 @@ class LoggedTurn:
     steps: list[LoggedStep]
     """Only those in which something happened."""
     telling: list[Line]
-    """What matters to everyone, in its order; else the worst that befell a robot. Empty if nothing did."""
+    """What matters to everyone, in its order; else the worst that befell a robot, or a repair. Empty if nothing did."""
 
 
 def robots_in(log: Sequence[LoggedTurn]) -> dict[int, str]:

@@ -4,7 +4,7 @@ from engine.volt import events as told
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import module_name, module_part
 from games.kinds.volt.told.telling import Telling
-from games.shapes.replay.telling import Over
+from games.shapes.replay.telling import Done, Over
 from games.wording.say import listed
 
 TOLD = (
@@ -39,6 +39,11 @@ TOLD = (
     ),
     Telling(told.RebootDelayed, "{robot} finds no starting space that can be cleared, and waits a round."),
     Telling(told.DamageRemoved, "{robot} is rebuilt, without damage.", motion=("show", 220)),
-    Telling(told.RobotRepaired, "{robot} is repaired in the workshop at {cell}.", motion=("show", 260)),
+    Telling(
+        told.RobotRepaired,
+        "{robot} is repaired in the workshop at {cell}.",
+        motion=("show", 260),
+        done=lambda event: [Done(event.robot, "repair", 1, "You were repaired in the workshop at {cell}.")],
+    ),
     Telling(told.ArmReached, "{robot} reaches over to {cell}.", motion=("show", 220)),
 )

@@ -101,6 +101,18 @@ def test_a_turn_with_nothing_but_damage_tells_of_that(race: Game, client: Client
     assert "A quiet turn." not in client.get(reverse("turn_log", args=[race.pk])).content.decode()
 
 
+def test_a_turn_with_nothing_but_a_repair_tells_of_that(race: Game) -> None:
+    def asleep_and_on_a_repair_site(state: RaceState) -> None:
+        for robot in state.robots:
+            robot.announced = True
+        state.robots[0].cell, state.robots[0].damage = floor_of("risky-exchange").cell(0, 0), 2
+
+    start_turn_from(race, asleep_and_on_a_repair_site)
+    race.refresh_from_db()
+    [*_, turn] = turn_log(race, None)
+    assert turn.telling[-1].text == "Bolt rests and discards all its damage (2)."
+
+
 def test_whoever_hides_results_reads_as_far_as_they_have_watched(played: Game, seated: User, stranger: User) -> None:
     finish(played, seated)
     User.objects.filter(pk=stranger.pk).update(hides_results_since=played.started_at)

@@ -62,8 +62,16 @@ def test_dice_are_chosen_from_lists(owner: User, seated: User, open_as: OpenAs) 
     assert placed == [(1, "blue", 3, 0), (2, "red", 5, 1), (3, "red", 1, 6)]
 
 
+def expect_whole(page: Page) -> None:
+    """With scripts a phone shows a window onto the board, moved to where the robot is or comes back."""
+    board = page.get_by_role("region", name="The board")
+    whole, seen = board.locator("svg.board").bounding_box(), board.bounding_box()
+    assert whole
+    assert seen
+    assert whole["height"] <= seen["height"]
+
+
 def test_who_comes_back_sees_the_whole_board(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    """With scripts a phone shows a window onto it, moved to where the robot comes back."""
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"ask": True})
 
     def destroy(state: RaceState) -> None:
@@ -72,9 +80,8 @@ def test_who_comes_back_sees_the_whole_board(race: Game, owner: User, seated: Us
     start_turn_from(race, destroy)
     hand_in(race, seated)
     play.resolve(game_id=race.pk)
-    page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
-    board = page.get_by_role("region", name="The board")
-    whole, seen = board.locator("svg.board").bounding_box(), board.bounding_box()
-    assert whole
-    assert seen
-    assert whole["height"] <= seen["height"]
+    expect_whole(open_as(owner, address_of(race), WITHOUT_SCRIPTS))
+
+
+def test_who_is_to_program_sees_the_whole_board(race: Game, owner: User, open_as: OpenAs) -> None:
+    expect_whole(open_as(owner, address_of(race), WITHOUT_SCRIPTS))

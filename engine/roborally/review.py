@@ -177,9 +177,11 @@ def _to_go(chances: Chances, state: RaceState, number: int) -> float:
     robot = state.robots[number]
     if is_contest(state.setup):
         return _behind(chances, state, robot)
+    turns = chances.to_go(state, robot) / REGISTERS
+    if turns <= OUT:
+        return turns
     back = msgspec.structs.replace(robot, status="destroyed", cell=OFF_BOARD, lives=0)
-    out = chances.to_go(state, back) / REGISTERS + OUT
-    return min(out if robot.status == "out" else chances.to_go(state, robot) / REGISTERS, out, MOST)
+    return min(turns, chances.to_go(state, back) / REGISTERS + OUT, MOST)
 
 
 def _behind(chances: Chances, state: RaceState, robot: Robot) -> float:

@@ -4,7 +4,7 @@ It goes register by register and merges equal lines: two orders of cards that le
 same cards in hand become one line. Landings come from the functions that resolve races (see solo.py).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import nsmallest
@@ -165,18 +165,26 @@ class Search:
             return list(merged.values())
         return sorted(merged.values(), key=self.promise)[: self.power.beam]
 
-    def _continued(self, line: LineOfPlay, phase: int, locked: Sequence[int]) -> Iterator[Longer]:
+    def _continued(self, line: LineOfPlay, phase: int, locked: Sequence[int]) -> Iterable[Longer]:
         """The ways to extend a line by each card that can come next, without and with Options."""
-        lying, is_home = locked[phase - 1], self._is_home(line)
-        for kind, left in [(CARDS[lying], line.left)] if lying != EMPTY else _choices(line.left):
-            # Once its errand is over, nothing happens to the robot any more.
-            landing = Landing(line.pose, 0) if is_home else self.solo.after(line.pose, kind, phase)
-            yield kind, left, landing, None, line.bonus
-            if isinstance(self.solo, EquippedSolo) and not is_home:
-                for use, rest in self._uses(line, kind, left, phase, locked):
-                    other = self.solo.using(line.pose, kind, phase, use)
-                    if other != landing:
-                        yield kind, rest, other, use, line.bonus - self._price(use, other.tokens - landing.tokens)
+        lying, after, pose, bonus = locked[phase - 1], self.solo.after, line.pose, line.bonus
+        cards = [(CARDS[lying], line.left)] if lying != EMPTY else _choices(line.left)
+        if self._is_home(line):  # its errand is over, and nothing happens to the robot any more
+            return [(kind, left, Landing(pose, 0), None, bonus) for kind, left in cards]
+        plain: list[Longer] = [(kind, left, after(pose, kind, phase), None, bonus) for kind, left in cards]
+        return self._equipped(self.solo, line, plain, phase, locked) if isinstance(self.solo, EquippedSolo) else plain
+
+    def _equipped(
+        self, solo: EquippedSolo, line: LineOfPlay, plain: Iterable[Longer], phase: int, locked: Sequence[int]
+    ) -> Iterator[Longer]:
+        """Each of these ways, followed by those in which an Option is used with the card."""
+        for way in plain:
+            yield way
+            kind, left, landing, _, bonus = way
+            for use, rest in self._uses(line, kind, left, phase, locked):
+                other = solo.using(line.pose, kind, phase, use)
+                if other != landing:
+                    yield kind, rest, other, use, bonus - self._price(use, other.tokens - landing.tokens)
 
     def _uses(
         self, line: LineOfPlay, kind: Kind, left: Hand, phase: int, locked: Sequence[int]

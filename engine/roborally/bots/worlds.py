@@ -52,6 +52,8 @@ class World:
         self._state = msgspec.msgpack.encode(_dealt(view, self._draws()))
         self._programs: dict[int, ProgramAnswer] = {}
         """robot -> its program, once it has been asked for."""
+        self._programmed = b""
+        """The state with the others' programs in their registers, if that is all that programming does."""
 
     def programs(self) -> Mapping[int, ProgramAnswer]:
         """robot -> its program, for all other robots that program."""
@@ -61,7 +63,7 @@ class World:
     def after(self, answer: ProgramAnswer, known: Mapping[int, ProgramAnswer] | None = None) -> RaceState:
         """The race at the end of the turn if the robot plays this program, and the others those that are `known`."""
         own = _filled(self._decision, answer)
-        state = msgspec.msgpack.decode(self._state, type=RaceState)
+        state = msgspec.msgpack.decode((not known and self._programmed) or self._state, type=RaceState)
 
         def respond(decision: Decision[Any]) -> tuple[Any, By]:
             if not isinstance(decision, Program):
@@ -72,8 +74,16 @@ class World:
 
         context = open_turn(state, state.turn, self._draws(), responder=respond, watched=False)
         program_registers(context)
+        if not (known or self._programmed or context.has_options):
+            self._programmed = self._as_others_programmed(state)
         play_programs(context)
         return state
+
+    def _as_others_programmed(self, state: RaceState) -> bytes:
+        me, robots = self._decision.robot, state.robots
+        unprogrammed = msgspec.msgpack.decode(self._state, type=RaceState).robots[me]
+        robots = [*robots[:me], unprogrammed, *robots[me + 1 :]]
+        return msgspec.msgpack.encode(msgspec.structs.replace(state, robots=robots))
 
     def _program(self, state: RaceState, decision: Program) -> ProgramAnswer:
         """The other robot's program in this world: always the same. It adds nothing with Options."""

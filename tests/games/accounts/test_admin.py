@@ -27,6 +27,7 @@ def test_whoever_may_do_everything_gives_rights(seated: User) -> None:
     assert 'name="is_superuser"' in page
     assert "<p>There is one.</p>" in page
     assert "algorithm" not in page
+    assert page.count('type="submit"') == 2, "to log out and to save"
 
 
 def test_whoever_may_do_everything_is_changed_only_by_such_people(seated: User) -> None:
@@ -68,3 +69,6 @@ def test_on_a_phone_rows_say_only_what_is_so_and_filters_take_one_line(open_as: 
     box = page.locator("#changelist-filter").bounding_box()
     assert box is not None
     assert box["height"] < 48
+    page.goto(f"/admin/games/user/{seated.pk}/change/")
+    assert page.locator(".field-date_joined").is_visible()
+    assert not page.locator(".field-last_login").is_visible(), "there was none"

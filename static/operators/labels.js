@@ -1,5 +1,5 @@
-// Leaves out what is empty on the page of a row, and makes lists fit on a phone. There rows are cards, so each cell is told the name of its column, which stands beside the
-// value, and filters and rooms are folded.
+// Leaves out what is empty on the page of a row, and makes lists fit on a phone. There rows are cards, so each cell is
+// told the name of its column, which stands beside the value, and filters and rooms are folded.
 
 const heads = [...document.querySelectorAll("#result_list thead th")];
 const names = heads.map((head) => head.querySelector(".text")?.textContent?.trim() ?? "");

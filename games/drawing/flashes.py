@@ -7,17 +7,17 @@ from typing import Literal
 import msgspec
 from django.utils.html import escape
 
-LETTER = 6.2
-"""How wide a letter is on a plate, in units of the drawing."""
-RISE, HEIGHT, GAP = 27, 16, 2
+LETTER = 9
+"""How wide a letter is on a plate, in units of the drawing: to be read on a phone. Wide screens shrink it where it is."""
+RISE, HEIGHT, GAP = 31, 23, 2
 """How far a plate is from the middle of what it belongs to, how high it is, and how far plates are kept apart."""
 
 
 Kind = Literal["plate", "hit", "wreck", "fall", "blast", "spark", "bump", "burn", "flag"]
 BURST = '<circle r="{radius}"/><path d="M0-26L7-9L22-16L13 0L26 9L9 9L6 26L-3 11L-18 19L-12 3L-27-5L-9-8Z"/>'
 DRAWINGS: Mapping[Kind, str] = {
-    "plate": '<g transform="translate(0 {rise})"><rect x="{left}" y="-8" width="{width}" height="16" rx="5"/>'
-    '<text y="4">{words}</text></g>',
+    "plate": '<g transform="translate(0 {rise})"><rect x="{left}" y="-11.5" width="{width}" height="23" rx="7"/>'
+    '<text y="5.8">{words}</text></g>',
     "hit": '<path d="M0-24L6-10L20-16L13-2L26 6L11 9L9 24L-2 13L-15 21L-12 6L-26 1L-13-6L-17-19L-5-11Z"/>{number}',
     "wreck": BURST,
     "blast": BURST,

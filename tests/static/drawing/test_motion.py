@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game, User
 from tests.games.support.moves import play_turn
-from tests.games.web.browsing import OpenAs, address_of, open_as
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 from tests.static.drawing.turns import IS_AT_END, RECORD, by_the_rules, crowded, drawn
 
 __all__ = ["open_as"]
@@ -54,6 +54,23 @@ def test_a_turn_of_eight_is_played_in_the_order_of_its_events(owner: User, seate
 def arrived(placed: dict[str, str]) -> dict[str, str]:
     """Without those that are only just coming onto the board, and larger as long as they do."""
     return {robot: place for robot, place in placed.items() if "scale" not in place}
+
+
+PLATE = """() => {
+  const drawn = document.querySelector(".flash-plate text");
+  return parseFloat(getComputedStyle(drawn).fontSize) * drawn.getScreenCTM().a;
+}"""
+
+
+def test_the_card_over_a_robot_can_be_read_on_a_phone(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/", PHONE)
+    moved = page.locator("[data-frame-words]").filter(has_text=" plays ")
+    for _ in range(9):
+        if moved.count() and page.locator(".flash-plate").count():
+            break
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate(PLATE) > 7, "of pixels, on a board of sixteen rows"
 
 
 def test_every_step_can_be_looked_at_by_itself(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:

@@ -48,6 +48,8 @@ def test_arrow_keys_and_a_thumb_go_over_the_arena_and_read_what_is_there(
     name = page.locator(".sheet.is-mine button[data-cell]")
     where = name.get_attribute("data-cell")
     assert where is not None
+    pixels = "it => parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a"
+    assert page.locator(".robot.is-mine .robot-tag").evaluate(pixels) > 6, "in the smallest window"
     arena = page.get_by_role("region", name="The arena")
     page.locator("[data-submit]").focus()
     while not arena.evaluate("it => it === document.activeElement"):

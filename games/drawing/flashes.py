@@ -8,7 +8,7 @@ import msgspec
 from django.utils.html import escape
 
 LETTER = 9
-"""How wide a letter is on a plate, in units of the drawing: to be read on a phone. Wide screens shrink it where it is."""
+"""How wide a letter is on a plate, in units of the drawing, to be read on a phone. Wide screens shrink it in place."""
 RISE, HEIGHT, GAP = 31, 23, 2
 """How far a plate is from the middle of what it belongs to, how high it is, and how far plates are kept apart."""
 

@@ -43,7 +43,7 @@ TOLD = (
         told.RobotRepaired,
         "{robot} is repaired in the workshop at {cell}.",
         motion=("show", 260),
-        done=lambda event: [Done(event.robot, "repair", 1, "You were repaired in the workshop at {cell}.")],
+        done=lambda event: [Done(event.robot, "recovery", 1, "You were repaired in the workshop at {cell}.")],
     ),
     Telling(told.ArmReached, "{robot} reaches over to {cell}.", motion=("show", 220)),
 )

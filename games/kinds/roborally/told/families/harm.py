@@ -135,7 +135,7 @@ TOLD = (
         lambda event: RESTS[of_several(event.unlocked), event.kept],
         lambda event, names: {"registers": listed(event.unlocked)},
         motion=("show", 220),
-        done=lambda event: [Done(event.robot, "repair", 1, "You discarded all your damage.")] * bool(event.damage),
+        done=lambda event: [Done(event.robot, "recovery", 1, "You discarded all your damage.")] * bool(event.damage),
     ),
     Telling(
         told.RobotRepaired,
@@ -143,6 +143,6 @@ TOLD = (
         lambda event, names: {"registers": listed(event.unlocked)},
         motion=("show", 220),
         cleans_up=True,
-        done=lambda event: [Done(event.robot, "repair", 1, "You had {tokens} damage repaired.")],
+        done=lambda event: [Done(event.robot, "recovery", 1, "You had {tokens} damage repaired.")],
     ),
 )

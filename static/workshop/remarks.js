@@ -8,7 +8,7 @@
 export function verdict(remarks, sound, isBlank) {
   if (isBlank) return "Nothing is drawn yet. See what to do first.";
   const faults = remarks.filter(({ is_hint }) => !is_hint).length;
-  if (!faults) return remarks.length ? "There are no faults, but hints." : sound;
+  if (!faults) return remarks.length ? "No faults, but some hints." : sound;
   return faults === 1 ? "One thing is missing or wrong." : `${faults} things are missing or wrong.`;
 }
 

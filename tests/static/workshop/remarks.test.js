@@ -25,6 +25,6 @@ test("a blank design is told what to do first, not what is wrong with it", () =>
 
 test("a verdict counts faults, and says of a sound design whether there are hints", () => {
   assert.equal(verdict([fault, hint], "Fine.", false), "One thing is missing or wrong.");
-  assert.equal(verdict([hint], "Fine.", false), "There are no faults, but hints.");
+  assert.equal(verdict([hint], "Fine.", false), "No faults, but some hints.");
   assert.equal(verdict([], "Fine.", false), "Fine.");
 });

@@ -122,7 +122,7 @@ def new_race(owner: User, seats: int = 2, **wishes: Any) -> Game:
 @pytest.fixture
 def lobby_race(owner: User) -> Game:
     """A race of two, waiting for its second player."""
-    return new_race(owner)
+    return ready_made("lobby race", [owner], lambda: new_race(owner))
 
 
 @pytest.fixture

@@ -223,21 +223,20 @@ class Search:
 
     def _risks(self, robot: Robot, cells: set[int]) -> dict[int, float]:
         """cell -> how exposed it is: beside pits or edges, or in beams, with others close enough to push."""
-        others = [other.cell for other in self.robots if other.cell and other is not robot]
+        others = [self.floor.xy(other.cell) for other in self.robots if other.cell and other is not robot]
         return {cell: self.power.caution * self._risk(cell, others) for cell in cells}
 
-    def _risk(self, cell: int, others: list[int]) -> float:
-        near = sum(1 for other in others if self._distance(cell, other) <= REACH)
+    def _risk(self, cell: int, others: list[tuple[int, int]]) -> float:
+        x, y = self.floor.xy(cell)
+        near = sum([abs(x - other_x) + abs(y - other_y) <= REACH for other_x, other_y in others])
+        if not near:
+            return 0.0
         holes = sum(1 for heading in HEADINGS if self._is_hole(cell, heading))
         return 0.3 * min(near, 2) * holes + 0.2 * near * bool(self.floor.beams_at[cell])
 
     def _is_hole(self, cell: int, heading: int) -> bool:
         pose = cell * 4 + heading
         return not self.floor.blocked[pose] and self.floor.deadly[self.floor.ahead[pose]] is not None
-
-    def _distance(self, cell: int, other: int) -> int:
-        (x, y), (ox, oy) = self.floor.xy(cell), self.floor.xy(other)
-        return abs(x - ox) + abs(y - oy)
 
 
 def _meeting(ways: Sequence[Sequence[float]]) -> list[float]:

@@ -110,7 +110,7 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, des
     assert course["flags"] == [[3, 15], [5, 10]]
 
     phone = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)
-    phone.wait_for_function("document.querySelector('[data-thing=flag-0]')?.offsetWidth >= 24")
+    phone.wait_for_function("() => document.querySelector('[data-thing=flag-0]')?.offsetWidth >= 24")
     assert unit(phone) < 24, "a flag is larger than its space"
     phone.get_by_role("button", name="Add a flag").tap()
     expect(phone.get_by_role("button", name="Take away")).to_be_in_viewport(ratio=1)

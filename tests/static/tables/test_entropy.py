@@ -68,6 +68,6 @@ def test_what_did_not_arrive_is_not_kept(lobby_race: Game, owner: User, seated: 
     with page.expect_response("**/join/"):
         page.get_by_role("button", name="Take a seat").click()
     page.goto(address_of(other))
-    page.wait_for_function("sessionStorage.getItem('entropy-sent') === null")  # it has been looked at
+    page.wait_for_function("() => sessionStorage.getItem('entropy-sent') === null")  # it has been looked at
     page.evaluate("crypto.subtle.digest('SHA-256', new Uint8Array(16))")  # and so has its hash
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('entropy'))") == []

@@ -13,7 +13,7 @@ from games.tables.services import lobby
 from tests.games.kinds.roborally.races import cell
 from tests.games.support.moves import start_turn_from
 from tests.games.web.axe import faults
-from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, open_as
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, open_as, wait_for_rest
 
 __all__ = ["open_as"]
 
@@ -113,9 +113,11 @@ def test_hints_are_closed_one_by_one_and_then_for_good_on_all_devices(guest: Use
     hint(page).get_by_role("button", name="Got it").click()
     expect(hint(page)).to_have_count(0)
     page.reload()
+    wait_for_rest(card(page, 2))
     lay = card(page, 2).evaluate(TOP)
     card(page, 1).click()
     expect(hint(page)).to_contain_text("The ghost")
+    wait_for_rest(card(page, 2))
     assert card(page, 2).evaluate(TOP) == pytest.approx(lay, abs=1)  # the hint has not pushed it down
     with page.expect_response(lambda answer: answer.url.endswith("/hints/")):
         hint(page).get_by_role("button", name="No more hints").click()

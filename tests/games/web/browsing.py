@@ -147,9 +147,11 @@ RESTS = """async (it) => {
     same = now === before ? same + 1 : 0;
     before = now;
   }
+  return it.isConnected;
 }"""
 
 
 def wait_for_rest(drawn: Locator) -> None:
-    """Until what is drawn has stayed where it is for some frames: a page moves while it is being laid out."""
-    drawn.evaluate(RESTS)
+    """Until what is drawn has stayed where it is for some frames: a page moves while it is being laid out. What is
+    drawn anew meanwhile is looked for again: what it was has no place any more."""
+    wait_until(lambda: drawn.evaluate(RESTS), f"rest of {drawn}")

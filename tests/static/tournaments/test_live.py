@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Request, Route, expect
 from games.models import Tournament, User
 from games.tournaments.services import entering
 from tests.games.support.tournaments import begun, check_in_opened, crowd, end_game, new_tournament, play_round, stepped
-from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
+from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as, wait_for_rest
 
 __all__ = ["open_as"]
 
@@ -125,11 +125,13 @@ def test_focus_and_folds_stay_as_they_are(with_a_result: Tournament, people: lis
     page = open_cup(open_as, cup, people[0], PHONE)
     for number, control in enumerate(CONTROLS):
         page.locator(control).focus()
+        wait_for_rest(page.locator(control))
         top = page.locator(control).evaluate(TOP)
         Tournament.objects.filter(pk=cup.pk).update(title=f"Autumn cup {number}")
         assert look(page) == 200
         expect(page.get_by_role("heading", level=1)).to_contain_text(f"Autumn cup {number}")
         expect(page.locator(control)).to_be_focused()
+        wait_for_rest(page.locator(control))
         assert abs(page.locator(control).evaluate(TOP) - top) < 2, control
 
     page.locator("#drop-out > summary").click()
@@ -159,10 +161,12 @@ def test_what_somebody_reads_stays_where_it_is_and_what_has_ended_asks_no_more(
     aside = page.locator(".table-scroll").evaluate("it => it.scrollLeft")
     page.locator("#rules > summary").click()  # then the page is so long that they can stand at its top
     page.locator("#rules").evaluate("it => it.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    wait_for_rest(page.locator("#rules"))
     top = page.locator("#rules").evaluate(TOP)
     play_round(cup)
     look(page)
     expect(page.get_by_role("heading", name="Round 2")).to_be_attached()
+    wait_for_rest(page.locator("#rules"))
     assert abs(page.locator("#rules").evaluate(TOP) - top) < 2
     assert page.locator(".table-scroll").evaluate("it => it.scrollLeft") == aside > 0
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from games.models import PendingDecision, User
 from tests.games.support.tables import table_of_three
 from tests.games.web.axe import faults
-from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as, wait_for_rest
 from tests.people import joined, new_race
 
 __all__ = ["open_as"]
@@ -81,8 +81,9 @@ def test_nothing_lies_over_the_ways_to_face(owner: User, seated: User, stranger:
     joined(new_race(owner), seated)
     page = open_as(owner, address_of(table_of_three(owner, seated, stranger, options=OPTIONS)), PHONE)
     expect(page.locator("[data-docks-words]")).to_contain_text("No dock is chosen yet")
-    top = page.get_by_role("button", name="Start here").bounding_box()
-    west = page.get_by_label("west", exact=True).bounding_box()
+    start_here, faces_west = page.get_by_role("button", name="Start here"), page.get_by_label("west", exact=True)
+    wait_for_rest(faces_west)
+    top, west = start_here.bounding_box(), faces_west.bounding_box()
     assert top
     assert west
     assert west["y"] + west["height"] <= top["y"]

@@ -99,6 +99,7 @@ def test_what_is_told_covers_no_neighbours_and_can_be_read_on_all_devices(
     page = open_as(owner, address_of(race), WIDE)
     for name in ("K2", "F15"):
         tap(page, space(page, name))
+        wait_for_rest(says(page))
         caption, shown = says(page).bounding_box(), space(page, name).bounding_box()
         assert caption is not None
         assert shown is not None

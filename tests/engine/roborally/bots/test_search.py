@@ -99,6 +99,16 @@ def test_a_careful_robot_stays_out_of_a_beam_that_a_careless_one_waits_in() -> N
     assert [line.damage for line in lines if line] == [0, 4]
 
 
+@pytest.mark.parametrize(("other", "end"), [("B^", (1, 2)), (".", (2, 1))])
+def test_a_robot_stays_away_from_a_pit_only_where_another_could_push_it(other: str, end: tuple[int, int]) -> None:
+    """East of its space it would face the flag, beside the pit; south of it, it would have to turn."""
+    scene = Scene(f". . . . .\n. A> . O .\n. . f1 . {other}\n. . . . .")
+    hand = cards("rotate_right", "u_turn", "rotate_left", "rotate_left", "back_up")
+    line = search(scene, power=STRENGTHS["hard"]._replace(caution=9.0)).best(program(hand), hand)
+    assert line is not None
+    assert scene.floor.xy(line.pose // 4) == end
+
+
 @figures(
     "hand, spaces, end",
     {

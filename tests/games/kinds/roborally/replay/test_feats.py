@@ -22,6 +22,7 @@ def test_feats_are_those_of_the_robot_behind_them(race: Game, owner: User, seate
             told.DamageTaken(robot=1, tokens=2, damage=2, locked=[]),
             told.SegmentStarted(phase=4, segment="E"),
             told.FlagTouched(robot=0, flag=1),
+            told.RobotRepaired(robot=1, tokens=1, damage=0, unlocked=[]),
         ],
     )
     assert [(it.robot, it.what, it.times, it.part, it.line.text.split()[:2]) for it in feats(page)] == [
@@ -29,5 +30,6 @@ def test_feats_are_those_of_the_robot_behind_them(race: Game, owner: User, seate
         (0, "shot", 2, "Register 3", ["You", "hit"]),
         (1, "damage", 2, "Register 3", ["You", "took"]),
         (0, "flag", 1, "Register 4", ["You", "touched"]),
+        (1, "recovery", 1, "", ["You", "had"]),
     ]
-    assert len({it.step for it in feats(page)}) == 3
+    assert len({it.step for it in feats(page)}) == 4

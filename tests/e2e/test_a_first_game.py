@@ -91,18 +91,20 @@ def test_hints_follow_what_a_guest_does_and_few_words_say_it(db: None, open_as: 
     assert reader.words <= MOST_WORDS, reader.read
 
 
-def face_the_wall(state: RaceState) -> None:
-    """South of B11 is a wall."""
-    robot = state.robots[0]
-    robot.cell, robot.heading = cell("risky-exchange", "B11"), 2
+@pytest.mark.parametrize(
+    ("heading", "words"),
+    [(2, "Register 1 would get it nowhere."), (3, "Register 1 would destroy Bolt")],
+    ids=["a wall to the south", "a pit to the west"],
+)
+def test_a_card_that_leads_nowhere_good_is_named(guest: User, heading: int, words: str, open_as: OpenAs) -> None:
+    def between_wall_and_pit(state: RaceState) -> None:
+        state.robots[0].cell, state.robots[0].heading = cell("risky-exchange", "B11"), heading
 
-
-def test_a_card_that_leads_nowhere_is_named(guest: User, open_as: OpenAs) -> None:
     race = first_race(guest)
-    start_turn_from(race, face_the_wall)
+    start_turn_from(race, between_wall_and_pit)
     page = open_as(guest, address_of(race), PHONE)
     page.get_by_role("button", name="Move").first.tap()
-    said = page.get_by_text("Register 1 would get it nowhere.")
+    said = page.get_by_text(words)
     expect(said).to_be_in_viewport(ratio=1)
     assert said.evaluate("it => it.offsetWidth") > 100, "nothing of it is cut off"
 

@@ -82,6 +82,13 @@ def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
     assert "begins <time" in page
 
 
+def test_a_row_leads_whoever_is_signed_out_to_the_table(owner: User) -> None:
+    game = new_race(owner)
+    button = re.search(r'<a class="button button-small" href="([^"]*)">See the table', page_of(Client(), "/races/"))
+    assert button
+    assert game.title in page_of(Client(), button[1])
+
+
 def test_a_row_tells_how_many_seats_are_kept(owner: User, stranger: User) -> None:
     invitations.invite(game_id=new_race(owner, seats=3).pk, user=owner, who=stranger.username)
     assert "1 kept for invited people" in page_of(Client(), "/races/")

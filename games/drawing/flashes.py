@@ -7,8 +7,9 @@ from typing import Literal
 import msgspec
 from django.utils.html import escape
 
-LETTER = 9
-"""How wide a letter is on a plate, in units of the drawing, to be read on a phone. Wide screens shrink it in place."""
+LETTERS = {**dict.fromkeys(" !',-.Ifijlrt", 5.5), **dict.fromkeys("MWmw", 14.5)}
+"""How wide letters are on a plate, in units of the drawing, to be read on a phone. Wide screens shrink it in place."""
+CAPITAL, LETTER, MARGIN = 11.5, 10.0, 8
 RISE, HEIGHT, GAP = 31, 23, 2
 """How far a plate is from the middle of what it belongs to, how high it is, and how far plates are kept apart."""
 
@@ -17,7 +18,7 @@ Kind = Literal["plate", "hit", "wreck", "fall", "blast", "spark", "bump", "burn"
 BURST = '<circle r="{radius}"/><path d="M0-26L7-9L22-16L13 0L26 9L9 9L6 26L-3 11L-18 19L-12 3L-27-5L-9-8Z"/>'
 DRAWINGS: Mapping[Kind, str] = {
     "plate": '<g transform="translate(0 {rise})"><rect x="{left}" y="-11.5" width="{width}" height="23" rx="7"/>'
-    '<text y="5.8">{words}</text></g>',
+    '<text y="5.8" textLength="{length}" lengthAdjust="spacingAndGlyphs">{words}</text></g>',
     "hit": '<path d="M0-24L6-10L20-16L13-2L26 6L11 9L9 24L-2 13L-15 21L-12 6L-26 1L-13-6L-17-19L-5-11Z"/>{number}',
     "wreck": BURST,
     "blast": BURST,
@@ -43,12 +44,17 @@ class Flash(msgspec.Struct, frozen=True, kw_only=True):
     """How many spaces it reaches beyond its own."""
 
     @property
+    def length(self) -> float:
+        """How long its words are drawn, whichever font they are in."""
+        return sum(LETTERS.get(letter, CAPITAL if letter.isupper() else LETTER) for letter in self.words)
+
+    @property
     def width(self) -> float:
-        return round(LETTER * len(self.words) + 8, 1)
+        return self.length + MARGIN
 
     @property
     def left(self) -> float:
-        return round(-self.width / 2, 1)
+        return -self.width / 2
 
     @property
     def radius(self) -> int:
@@ -64,7 +70,7 @@ def _svg(flash: Flash, rise: int) -> str:
     """A film has hundreds of them, and a template would take fifty times as long for each."""
     words = escape(flash.words)
     number = f'<text y="5">{words}</text>' if words else ""
-    sizes = {"rise": rise, "left": flash.left, "width": flash.width, "radius": flash.radius}
+    sizes = {"rise": rise, "left": flash.left, "width": flash.width, "length": flash.length, "radius": flash.radius}
     turned = f" rotate({flash.angle})" if flash.angle else ""
     drawing = DRAWINGS[flash.kind].format(words=words, number=number, **sizes)
     return f'<g class="flash flash-{flash.kind}" transform="translate({flash.x} {flash.y}){turned}">{drawing}</g>'

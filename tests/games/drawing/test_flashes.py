@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from games.drawing.flashes import HEIGHT, RISE, Flash, flashes_svg, rises
+from games.drawing.flashes import HEIGHT, MARGIN, RISE, Flash, flashes_svg, rises
 
 
 def test_a_plate_says_its_words_and_is_as_wide_as_they_are() -> None:
@@ -12,7 +12,9 @@ def test_a_plate_says_its_words_and_is_as_wide_as_they_are() -> None:
     assert long.width > short.width
     svg = flashes_svg([short])
     assert 'transform="translate(20 60)"' in svg
-    assert ">U-turn<" in svg
+    assert f'textLength="{short.width - MARGIN}" lengthAdjust="spacingAndGlyphs">U-turn<' in svg
+    few, many = Flash(kind="plate", x=0, y=0, words="till"), Flash(kind="plate", x=0, y=0, words="MAWM")
+    assert many.width > 2 * few.width, "by their letters"
 
 
 def test_words_are_escaped() -> None:

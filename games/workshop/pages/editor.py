@@ -15,6 +15,7 @@ from games.kinds.making import KindEditor
 from games.kinds.registry import kind_of
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import only, own_page
+from games.workshop.queries.lines import is_published
 from games.workshop.queries.rights import own_design
 from games.workshop.queries.sheets import workshop_of
 from games.workshop.services.designs import save_draft
@@ -49,7 +50,8 @@ def edit(request: HttpRequest, design_id: int) -> HttpResponse:
     design = own_design(request.user, design_id)
     if workshop_of(design.kind).editor is None:
         return redirect("design", design.pk)
-    return render(request, kind_of(design.kind).template("workshop.html"), {"design": design, "here": "workshop"})
+    context = {"design": design, "is_published": is_published(design), "here": "workshop"}
+    return render(request, kind_of(design.kind).template("workshop.html"), context)
 
 
 def in_json(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

@@ -52,7 +52,6 @@ class DesignLine:
     drawn_seed: int | None
     """If it was made from one that was drawn by chance, the seed of that."""
     is_published: bool
-    """Others may see it, or will once a moderator has looked at it."""
     badge: str
     badge_class: str
     changed_at: Instant
@@ -93,6 +92,11 @@ def state_of(design: Design) -> str:
     return "refused" if design.listing == Design.Listing.REFUSED else design.visibility
 
 
+def is_published(design: Design) -> bool:
+    """Tells whether others may see it, or will once a moderator has looked at it."""
+    return state_of(design) not in ("private", "refused")
+
+
 def address_of(design: Design, token: str = "") -> str:
     return reverse("design", args=[design.pk]) + (f"?{urlencode({'token': token})}" if token else "")
 
@@ -122,7 +126,7 @@ def _line(design: Design, version: DesignVersion | None, reader: Visitor) -> Des
         facts=[] if sheet is None else sheet.facts,
         after=_credit(design, reader),
         drawn_seed=design.drawn_seed,
-        is_published=state not in ("private", "refused"),
+        is_published=is_published(design),
         badge=badge,
         badge_class=badge_class,
         changed_at=design.changed_at if version is None else version.created_at,

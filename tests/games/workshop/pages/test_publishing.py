@@ -31,6 +31,16 @@ def test_what_the_shelf_needs_is_said_beforehand(owner: User, browser_of: Browse
     assert "on the shelf" in browser.get(path(design)).content.decode()
 
 
+@pytest.mark.parametrize(("visibility", "said"), [("private", "Publish"), ("link", "Sharing")])
+def test_the_way_to_what_others_see_is_called_the_same_everywhere(
+    owner: User, browser_of: BrowserOf, visibility: str, said: str
+) -> None:
+    design, browser = kept(owner), browser_of(owner)
+    Design.objects.update(visibility=visibility)
+    pages = [browser.get(path(design, name)).content.decode() for name in ("design", "design_edit", "design_publish")]
+    assert [f">{said}" in page for page in pages] == [True, True, True]
+
+
 def test_the_link_is_shown_once_others_may_follow_it(owner: User, browser_of: BrowserOf) -> None:
     browser, design = browser_of(owner), kept(owner)
     assert design.link_token not in browser.get(path(design)).content.decode()

@@ -1,6 +1,7 @@
 """Rulings: how this site plays what the printed rules leave open, from the files of docs/ that people read as well."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -12,6 +13,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 NUMBER = re.compile(r"\b[AV]-\d{2,3}\b")
+SOURCE = re.compile(r"\b00\d\b")
+CITED = re.compile(r"\(00\d &quot;[^()]*\)")
 HEADING = re.compile(r"^(#{2,3}) (.+)$", re.MULTILINE)
 
 
@@ -51,11 +54,20 @@ def _rulings(text: str) -> Iterator[Ruling]:
         yield Ruling(number, question, as_html(below), section)
 
 
+@cache
+def _sources() -> dict[str, str]:
+    """The titles of the rule texts, by their numbers."""
+    index = tomllib.loads((Path(settings.BASE_DIR) / "docs" / "rules_index.toml").read_text(encoding="utf-8"))
+    return {number: text["title"] for number, text in index.items()}
+
+
 def as_html(text: str) -> SafeString:
-    """Paragraphs with *stress* and `names`; numbers of rulings lead to them."""
+    """Paragraphs with *stress* and `names`; numbers of rulings lead to them, and those of rule texts have titles."""
     html = "".join(f"<p>{' '.join(escape(part).split())}</p>" for part in text.split("\n\n") if part.strip())
     html = re.sub(r"\*([^*]+)\*", r"<em>\1</em>", html)
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
+    html = CITED.sub(lambda found: f"<span data-aside>{found[0]}</span>", html)
+    html = SOURCE.sub(lambda found: f'<abbr title="{escape(_sources()[found[0]])}">{found[0]}</abbr>', html)
     linked = NUMBER.sub(lambda found: f'<a href="#{anchor_of(found[0])}">{found[0]}</a>', html)
     return mark_safe(linked)  # noqa: S308 (escaped above)
 

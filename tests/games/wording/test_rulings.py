@@ -24,6 +24,12 @@ def test_an_answer_is_escaped_and_leads_to_the_rulings_that_it_names() -> None:
     assert told == ('<p>As in <a href="#a-13">A-13</a>, <em>not</em> <code>x</code> &lt;b&gt;.</p><p>Two.</p>')
 
 
+def test_a_source_has_its_title_and_is_no_word_of_the_answer() -> None:
+    book = '<abbr title="RoboRally, Ultimate Collection: rulebook">000</abbr>'
+    told = as_html('It is one wall (000 "WALL"). So 000 says.')
+    assert told == f"<p>It is one wall <span data-aside>({book} &quot;WALL&quot;)</span>. So {book} says.</p>"
+
+
 def test_a_part_of_the_rules_names_the_rulings_of_its_module() -> None:
     assert {"A-40", "A-41", "A-101"} <= set(named_in(portal))
     assert numbers_in('A-01 is no source.\n\nRules: 001 "Timer"; A-81') == ("A-81",)

@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from html import unescape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -148,6 +149,13 @@ def test_killbots_are_folded_until_some_fight(owner: User, browser_of: BrowserOf
     fold = re.search(r"<details[^>]*?( open)?>\s*<summary><h2>Against a squad<.*?KillBots: \d", page)
     assert fold is not None
     assert (fold[1] or "", fold[0][-1]) == (is_open, killbots)
+
+
+def test_a_newcomer_chooses_the_training_game_where_it_is_advised(owner: User, browser_of: BrowserOf) -> None:
+    browser, address = browser_of(owner), "/races/new/volt/?seats=3"
+    (way,) = re.findall(r'begin with <a href="([^"]+)">a training game</a>', browser.get(address).content.decode())
+    form = browser.get(f"/races/new/volt/{unescape(way)}").context["form"]
+    assert (form["play"].value(), form["seats"].value()) == ("training", "3")
 
 
 def test_the_options_in_a_few_words(subtests: pytest.Subtests) -> None:

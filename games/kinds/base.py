@@ -148,6 +148,9 @@ class KindRatings(Protocol):
     def edition_of(self, options: dict[str, Any]) -> str:
         """The id under which a game with these options is rated. Empty if it never is."""
 
+    def at_once(self, venue: str, edition: str) -> dict[str, str]:
+        """The form's own fields of a game against bots at once at a venue that is rated so, if it is shared."""
+
     def goals(self, state: Any) -> Goals | None:
         """The seats that reached the goal of a game that is over, and when. None if it cannot be compared with other
         games at the same venue."""

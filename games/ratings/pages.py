@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString
 
 from games.errors import NotFound
-from games.kinds.registry import terms_of
+from games.kinds.registry import kind_of, terms_of
 from games.models import Game, User
 from games.ratings.queries import boards
 from games.ratings.queries.against_bots import against_bots, bots_of, has_won_there
@@ -77,7 +77,7 @@ def at_venue(request: HttpRequest, kind: str, edition: str, venue: str) -> HttpR
     if not context["is_covered"]:
         page = Paginator(boards.venue_board(ladder, venue), boards.A_PAGE).get_page(request.GET.get("page"))
         context |= {"page": page, "lines": boards.venue_lines(page.object_list, request.user)}
-        context |= {"bots": against_bots(ladder, venue, request.user)}
+        context |= {"bots": against_bots(ladder, venue, request.user), "at_once": _at_once(ladder, venue)}
         context |= {"records": records(ladder, venue), "query": "show=1" if "show" in request.GET else ""}
     return render(request, "ratings/venue.html", context)
 
@@ -118,6 +118,13 @@ def _best_of(ladder: LadderLine, viewer: Viewer) -> tuple[Any, ...]:
     """A ladder with its best, the reader's own line and the bots."""
     best = boards.lines(boards.ranked(ladder)[:5], viewer, 1)
     return ladder, best, boards.own_line(ladder, None, viewer), bots_of(ladder)
+
+
+def _at_once(ladder: LadderLine, venue: str) -> dict[str, str]:
+    """What a game there against bots is asked for with."""
+    part = kind_of(ladder.kind).ratings
+    assert part is not None  # what has a ladder is rated
+    return {"kind": ladder.kind} | part.at_once(venue, ladder.edition)
 
 
 def _is_covered(request: HttpRequest) -> bool:

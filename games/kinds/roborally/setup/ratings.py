@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from engine.roborally.courses.catalogue import load_course
 from engine.roborally.race.rules import special_rules
 from engine.roborally.rulesets import find_rulesets
 from engine.roborally.state import RaceState
 from engine.roborally.views.race import view_for
-from games.kinds.roborally.setup.setup import ruleset_in
+from games.kinds.roborally.setup.setup import OF_THE_COURSE, ruleset_in
 from games.kinds.roborally.told.terms import TERMS
 from games.shapes.goals import Goals
 
@@ -24,6 +25,11 @@ def editions() -> dict[str, str]:
 def edition_of(options: dict[str, Any]) -> str:
     """The edition. Empty for a first race: one of its hands is not drawn."""
     return "" if options.get("first_race") else ruleset_in(options).id
+
+
+def at_once(venue: str, edition: str) -> dict[str, str]:
+    is_usual = load_course(venue).edition == edition
+    return {"course": venue, "edition": OF_THE_COURSE if is_usual else edition}
 
 
 def goals(state: RaceState) -> Goals | None:

@@ -24,6 +24,10 @@ def edition_of(options: dict[str, Any]) -> str:
     return "all"
 
 
+def at_once(venue: str, edition: str) -> dict[str, str]:
+    return {"arena": venue, "play": "full"}
+
+
 def goals(state: VoltState) -> Goals | None:
     """The goals. None for training, series, KillBots and house rules: each makes VOLT another game."""
     setup = state.setup

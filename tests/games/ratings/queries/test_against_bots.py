@@ -7,6 +7,7 @@ from tests.games.support.daily import end
 from tests.people import BrowserOf, new_race, person
 
 LADDER = ("roborally", "2005")
+AT_ONCE = {"kind": "roborally", "course": "risky-exchange", "edition": ""}
 
 
 def won_against(user: User, bots: list[str], turn: int) -> int:
@@ -33,6 +34,8 @@ def test_the_page_of_a_course_is_open_to_who_has_won_there(owner: User, browser_
     text = browser_of(owner).get(address).content.decode()
     assert text.count("not beaten yet") == 2
     assert "turn 6, register 2" in text
+    assert [text.count(f'name="strength" value="{it}">Race now') for it in ("easy", "medium", "hard")] == [1, 1, 1]
+    assert [text.count(f'name="{name}" value="{it}"') for name, it in AT_ONCE.items()] == [3, 3, 3]
     other = person("otto")
     assert browser_of(other).get(address).status_code == 404
     assert not has_won_there(ladder_called(*LADDER), "risky-exchange", other)

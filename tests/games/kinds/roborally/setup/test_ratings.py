@@ -37,3 +37,8 @@ def test_whoever_has_touched_all_flags_has_reached_the_goal() -> None:
 @pytest.mark.parametrize("options", [{"random_flags": 2, "edition": "ultimate"}, {"one_flag_per_turn": True}])
 def test_races_with_other_goals_are_not_compared(options: dict[str, object]) -> None:
     assert ratings.goals(over(**options)) is None
+
+
+def test_a_race_at_once_is_by_the_rules_of_the_ladder() -> None:
+    asked = [ratings.at_once("risky-exchange", edition) for edition in ("2005", "ultimate")]
+    assert asked == [{"course": "risky-exchange", "edition": it} for it in ("", "ultimate")]

@@ -42,3 +42,7 @@ def test_other_games_hold_no_records(subtests: pytest.Subtests) -> None:
 
 def test_nobody_holds_the_record_of_a_game_that_nobody_has_won() -> None:
     assert ratings.goals(won({}, winner=-1)) is None
+
+
+def test_a_game_at_once_at_an_arena_can_set_a_record() -> None:
+    assert ratings.at_once("rome", "all") == {"arena": "rome", "play": "full"}

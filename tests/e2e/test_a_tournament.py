@@ -84,7 +84,7 @@ def test_from_the_form_to_the_last_round_and_out(
     page.reload()
     check(page)
     press(page.get_by_role("button", name="Check in"))
-    said(page, "You have checked in.")
+    expect(page.get_by_text("You have checked in.")).to_be_visible()
 
     time_is_up(cup)
     page.reload()
@@ -99,7 +99,7 @@ def test_from_the_form_to_the_last_round_and_out(
 
     press(page.locator("summary").filter(has_text="Drop out"))
     press(page.get_by_role("button", name="Drop out for good"))
-    said(page, "You have dropped out.")
+    expect(page.get_by_text("You have dropped out.")).to_be_visible()
     expect(page.get_by_role("row").filter(has_text="olivia")).to_contain_text("(dropped out)")
     press(page.get_by_role("link", name="Table 1").first)
     expect(page.get_by_role("link", name="Sunday cup", exact=True)).to_be_attached()

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from games.errors import Refused, TooOften
 from games.models import Game
@@ -50,7 +51,7 @@ def _say(request: PersonRequest, game: Game, room: str) -> HttpResponse:
     words = request.POST.get("words", "")
     is_fragment = bool(request.headers.get("HX-Request"))
     try:
-        service.say(game_id=game.pk, user=request.user, words=words, room=room)
+        message = service.say(game_id=game.pk, user=request.user, words=words, room=room)
     except (Refused, TooOften) as error:
         if is_fragment:
             raise
@@ -58,7 +59,7 @@ def _say(request: PersonRequest, game: Game, room: str) -> HttpResponse:
     if is_fragment:
         shown = chat_of(game, request.user, room=room)
         return render(request, "talk/_chat.html", {"game_id": game.pk, "chat": shown, "chat_id": PANELS[room]})
-    return redirect(PAGES[room], game.pk)
+    return redirect(f"{reverse(PAGES[room], args=[game.pk])}#{room}-message-{message.pk}")
 
 
 def _page(request: HttpRequest, game: Game, room: str, status: int = 200, **refused: str) -> HttpResponse:

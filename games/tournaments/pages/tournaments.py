@@ -53,14 +53,6 @@ SIGNED_UP = {
     Entry.Status.IN: "You have signed up. We will tell you when the check-in opens.",
     Entry.Status.WAITING: "All places are taken. You are on the waiting list, and get a place if one becomes free.",
 }
-CHECKED_IN = {
-    Entry.Status.IN: "You have checked in. We will tell you when the first round begins.",
-    Entry.Status.WAITING: "You have checked in, and get a place if one becomes free.",
-}
-DROPPED_OUT = {
-    "sign_up": "You have dropped out. You can sign up again until the sign-up ends.",
-    "running": "You have dropped out. If you had a game under way, a bot plays on for you.",
-}
 
 
 @only("GET")
@@ -158,15 +150,13 @@ def sign_up(request: PersonRequest, tournament_id: int) -> HttpResponse:
 
 @posted
 def check_in(request: PersonRequest, tournament_id: int) -> HttpResponse:
-    entry = entering.check_in(tournament_id=tournament_id, user=request.user)
-    messages.success(request, CHECKED_IN[Entry.Status(entry.status)])
+    entering.check_in(tournament_id=tournament_id, user=request.user)
     return redirect("tournament", tournament_id)
 
 
 @posted
 def drop_out(request: PersonRequest, tournament_id: int) -> HttpResponse:
-    entry = entering.drop_out(tournament_id=tournament_id, user=request.user)
-    messages.success(request, DROPPED_OUT.get(entry.tournament.status, "You have dropped out."))
+    entering.drop_out(tournament_id=tournament_id, user=request.user)
     return redirect("tournament", tournament_id)
 
 

@@ -25,7 +25,9 @@ def test_a_message_is_on_the_pages_of_the_team_and_of_nobody_else(
     team_game: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:
     answer = browser_of(owner).post(chat_address(team_game), {"words": PLAN})
-    assert answer["Location"] == chat_address(team_game)
+    leads_to, _, message = answer["Location"].partition("#")
+    assert leads_to == chat_address(team_game)
+    assert f'id="{message}"' in browser_of(owner).get(leads_to).content.decode()
     assert AS_SHOWN in page_of(browser_of(seated), team_game)
     assert AS_SHOWN in browser_of(seated).get(chat_address(team_game)).content.decode()
     for other in (browser_of(stranger), Client()):

@@ -26,7 +26,8 @@ def test_the_table_talks_on_the_page_of_the_game(
 
 def test_players_write_with_and_without_scripts(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
     browser = browser_of(seated)
-    assert browser.post(address_of(race, "table"), {"words": "Hello"})["Location"] == address_of(race, "table")
+    leads_to = browser.post(address_of(race, "table"), {"words": "Hello"})["Location"]
+    assert leads_to == f"{address_of(race, 'table')}#table-message-{race.messages.get().pk}"
     panel = browser.post(address_of(race, "table"), {"words": "Again"}, headers=HTMX).content.decode()
     assert 'id="table-chat"' in panel
     assert 'id="table-chat-form-2"' in panel

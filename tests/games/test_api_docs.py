@@ -6,9 +6,10 @@ from functools import cache
 import pytest
 from django.conf import settings
 from django.test import Client
+from playwright.sync_api import expect
 
 from games.api.description.schema import whole
-from tests.games.web.browsing import OpenAs, open_as
+from tests.games.web.browsing import PHONE, OpenAs, open_as, wait_for_rest
 
 __all__ = ["open_as"]
 
@@ -47,6 +48,16 @@ def test_a_search_says_how_many_each_group_has_of_it(db: None, open_as: OpenAs) 
     assert sum(int(words.removesuffix(" found")) for words in said) == found > 0
     search.fill("")
     assert votes.inner_text() == before
+
+
+def test_a_link_to_an_operation_leads_to_its_line_below_the_field(db: None, open_as: OpenAs) -> None:
+    page = open_as(None, "/api/v1/docs/", PHONE)
+    page.get_by_role("link", name="hands it in").click()
+    line = page.locator("#submit_answer > summary")
+    expect(line).to_be_in_viewport()
+    wait_for_rest(line)
+    bottom = page.locator(".api-find").evaluate("it => it.getBoundingClientRect().bottom")
+    assert bottom <= line.evaluate("it => it.getBoundingClientRect().top")
 
 
 def test_programs_get_it_whole(db: None) -> None:

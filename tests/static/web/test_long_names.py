@@ -73,6 +73,7 @@ def test_no_name_and_no_title_widens_a_page(games: dict[str, Game], owner: User,
         if (width := page.evaluate(WIDTH)) > 360:
             wide[name] = width
     assert wide == {}, wide
+    assert not page.locator(".latest-results a").evaluate("it => it.scrollWidth > it.clientWidth"), "it is cut"
 
 
 def test_no_mail_is_wider_than_a_phone(games: dict[str, Game], owner: User, open_as: OpenAs) -> None:

@@ -31,13 +31,20 @@ def test_signing_up_logs_in_and_sends_a_link_that_confirms_the_address(db: None)
     assert User.objects.get().emailaddress_set.get().verified
 
 
+def test_a_refused_form_says_what_has_not_come_of_it(db: None) -> None:
+    assert "You are not signed up yet. Please check" in Client().post("/accounts/signup/").content.decode()
+    assert "You are not logged in yet. Please check" in Client().post("/accounts/login/").content.decode()
+
+
 def test_a_new_password_by_mail(db: None) -> None:
     person("nora")
     browser = Client()
     browser.post("/accounts/password/reset/", {"email": "nora@example.org"})
     page = browser.get(link_in_mail("password/reset/key"), follow=True)
     assert "Choose a new password" in page.content.decode()
-    browser.post(page.redirect_chain[-1][0], {"password1": "an oily cog 7"})
+    done = browser.post(page.redirect_chain[-1][0], {"password1": "an oily cog 7"}, follow=True).content.decode()
+    assert "Password successfully changed." in done, "said once: the heading says what to do now"
+    assert "<h1>Log in with your new password</h1>" in done
     assert User.objects.get().check_password("an oily cog 7")
 
 

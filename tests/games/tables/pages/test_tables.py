@@ -53,13 +53,16 @@ def test_the_search_is_a_plain_form_whose_address_can_be_kept(owner: User) -> No
     assert "Quick one" in page
     assert "Slow one" not in page
     assert '<option value="live" selected>' in page
-    assert "No open table matches" in page_of(Client(), "/races/?pace=daily")
+    nothing = page_of(Client(), "/races/?pace=daily")
+    assert "No open table matches" in nothing
+    assert '<a href="?">Show all</a>' in nothing
 
 
 @pytest.mark.parametrize("query", ["pace=never", "place=chess", "players=x", "order=best", "free=99"])
 def test_a_search_for_nonsense_is_explained(query: str, lobby_race: Game) -> None:
     page = page_of(Client(), f"/races/?{query}", status=400)
-    assert "Please check the marked fields" in page
+    assert "Nothing has been searched for yet. Please check the marked fields" in page
+    assert f'data-leads-to="{query.partition("=")[0]}"' in page
     assert "Sunday race" in page
 
 

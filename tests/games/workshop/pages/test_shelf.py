@@ -122,6 +122,7 @@ def test_a_search_that_makes_no_sense_is_told_and_finds_nothing(owner: User, que
     is_search = not query.startswith(("order", "page"))
     page = text_of(Client().get(f"{SHELF}?{query}"), 400 if is_search else 200)
     assert (page_of(Design.objects.get()) in page) is not is_search
+    assert (f'data-leads-to="{query.partition("=")[0]}"' in page) is is_search
 
 
 def test_an_arena_is_a_design_like_any_other(owner: User, browser_of: BrowserOf) -> None:

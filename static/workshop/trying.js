@@ -16,6 +16,14 @@ function put(space) {
   form.requestSubmit();
 }
 
+// Where the floor is a window, as on a phone, the robot is in sight at first.
+function findRobot() {
+  const robot = maybe(region, ".robot", SVGElement);
+  if (!robot) return;
+  const [box, frame] = [robot.getBoundingClientRect(), region.getBoundingClientRect()];
+  region.scrollBy((box.left + box.right - frame.left - frame.right) / 2, (box.top + box.bottom - frame.top - frame.bottom) / 2);
+}
+
 walk((board, space) => {
   unmark(board);
   mark(board, said(space, "cell"));
@@ -33,5 +41,6 @@ region.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && around(event.target, "#floor", HTMLElement) === event.target && marked) put(said(marked, "cell"));
 });
 
+findRobot();
 if (location.hash === "#floor") region.focus({ preventScroll: true });
 else if (!new URLSearchParams(location.search).has("at")) maybe(document, "[data-result]", HTMLElement)?.focus({ preventScroll: true });

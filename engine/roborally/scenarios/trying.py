@@ -69,9 +69,11 @@ def _open_space(file: CourseFile) -> tuple[int, int] | None:
 
 
 def usual_place(course: str) -> Placed:
-    """A robot on the first dock, or else on the first space where it can stand. `course`: as for `try_out`."""
+    """A robot on the first dock, or else on the space where all start, or else on the first where it can stand.
+    `course`: as for `try_out`."""
     floor = floor_of(course)
-    cell, heading = floor.docks.get(1) or (next(cell for cell in floor.spaces if not floor.deadly[cell]), 0)
+    open_space = next(cell for cell in floor.spaces if not floor.deadly[cell])
+    cell, heading = min(floor.docks.items(), default=(1, (floor.start or open_space, 0)))[1]
     return msgspec.convert({"at": floor.xy(cell), "heading": heading}, Placed)
 
 

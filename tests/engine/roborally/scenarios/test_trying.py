@@ -106,6 +106,22 @@ def test_special_rules_and_people_do_not_matter() -> None:
     assert ends(alley(rules=[{"rule": "racer_blocker"}], players=[3, 5]), (0, 0), 0, "wait")[2] == "active"
 
 
+DOCK = {"type": "dock", "at": [2, 1], "number": 3, "facing": "W"}
+
+
+@figures(
+    "file, place",
+    {
+        "the start of all": (alley(start=[3, 1]), ((3, 1), 0)),
+        "the first dock": (alley([*FLOOR, DOCK]), ((2, 1), 3)),
+        "a space of the floor": (alley(), ((0, 0), 0)),
+    },
+)
+def test_at_first_the_robot_stands_where_a_race_would_begin(file: CourseFile, place: Any) -> None:
+    with known(floor_to_try(file)) as course:
+        assert (usual_place(course).at, usual_place(course).heading) == place
+
+
 @pytest.mark.slow("lays the floor of every course")
 def test_every_course_of_the_box_can_be_tried() -> None:
     for name in course_ids():

@@ -25,7 +25,8 @@ def test_the_author_puts_a_robot_down_and_sees_what_the_floor_does(owner: User, 
     design = begun(owner)
     browser, before = browser_of(owner), Design.objects.values().get()
     assert "Play it" in (begin := browser.get(address(design)).content.decode())
-    assert "data-player hidden>" in begin, "nothing has been played yet"
+    for part in ("data-player", 'aria-labelledby="story"'):
+        assert f"{part} hidden>" in begin, "nothing has been played yet"
     page = browser.get(address(design), {"space": "c1", "heading": "west", "register-1": "wait"})
     text = page.content.decode()
     assert page.status_code == 200
@@ -105,3 +106,12 @@ def test_a_tap_or_the_arrow_keys_put_the_robot_down_and_play(owner: User, open_a
     expect(page.get_by_label("Register 1")).to_have_value("wait")
     assert faults(page, THEMES) == []
     assert fits_everywhere(page)
+
+
+def test_on_a_phone_the_start_of_a_large_floor_is_in_sight(owner: User, open_as: OpenAs) -> None:
+    boards = {"alley": {**ALLEY["boards"]["alley"], "width": 16, "height": 16, "elements": []}}
+    tiles = [{"board": "alley", "at": [x, 0], "rotate": 0} for x in (0, 16)]
+    course = {**ALLEY["course"], "size": [32, 16], "boards": tiles, "start": [28, 15]}
+    page = open_as(owner, address(begun(owner, json.dumps({"course": course, "boards": boards}).encode())), PHONE)
+    expect(page.locator("#floor .robot")).to_be_in_viewport()
+    expect(page.get_by_label("Space", exact=True)).to_have_value("AC16")

@@ -42,6 +42,7 @@ def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
     last = max((it.turns.high for it in measure.by_players if it.turns), default=1.0)
     legs = measure.by_players[-1].legs
     longest = max((leg.turns.high for leg in legs if leg.turns), default=1.0)
+    heats = _heats(measure)
     return {
         "length": measure.length,
         "level": measure.level,
@@ -51,8 +52,9 @@ def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
         "starts": [_starts(it) for it in measure.by_players if it.starts],
         "most": measure.by_players[-1].players,
         "legs": [_leg(leg, longest) for leg in legs],
-        "floor": _floor(venue, _heats(measure)),
-        "worst": {"losses": worst(measure.losses, races, name), "damage": worst(measure.damage, races, name)},
+        "floor": _floor(venue, heats),
+        "empty": [heat.name for heat in heats if not heat.by_cell],
+        "worst": {it: worst(getattr(measure, it), races, name) for it in ("losses", "damage")},
         "advice": list(advice(measure, name)),
     }
 

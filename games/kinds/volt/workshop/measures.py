@@ -41,6 +41,7 @@ def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
     measure, name = msgspec.convert(result, ArenaMeasure, strict=False), partial(cell_label, load_arena(venue))
     fights = sum(it.fights for it in measure.by_players)
     last = max((it.rounds.high for it in measure.by_players if it.rounds), default=1.0)
+    heats = _heats(measure)
     return {
         "length": measure.length,
         "level": measure.level,
@@ -48,8 +49,9 @@ def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
         "fights": fights,
         "by_players": [{"measured": it, "box": box(it.rounds, last)} for it in measure.by_players],
         "starts": [_starts(it) for it in measure.by_players if it.starts],
-        "floor": _floor(venue, _heats(measure)),
-        "worst": {"losses": worst(measure.losses, fights, name), "points": worst(measure.points, fights, name)},
+        "floor": _floor(venue, heats),
+        "empty": [heat.name for heat in heats if not heat.by_cell],
+        "worst": {it: worst(getattr(measure, it), fights, name) for it in ("losses", "damage", "points")},
         "advice": list(advice(measure, name)),
     }
 

@@ -1,9 +1,11 @@
 """The measure of a course, as pages show it."""
 
+import re
 from typing import Any
 
 import msgspec
 import pytest
+from django.template.loader import render_to_string
 
 from engine.kernel.errors import BadData
 from engine.kernel.samples import Spread, Start
@@ -37,6 +39,15 @@ def shown(**changes: Any) -> dict[str, Any]:
 
 def test_spaces_have_their_names_and_losses_are_those_of_a_race() -> None:
     assert shown()["worst"] == {"losses": "C4 (0.50), A1 (0.25)", "damage": ""}
+
+
+def test_a_picture_without_anything_says_so() -> None:
+    found = shown()
+    assert found["empty"] == ["damage", "visits", "idle"]
+    text = render_to_string("roborally/_measure.html", {"found": found})
+    said = re.findall(r'<p class="heat-layer heat-(\w+)">(.*?)</p>', text)
+    assert [heat for heat, words in said if words.endswith("so there is nothing to show.")] == found["empty"]
+    assert said[0] == ("losses", "Most robots are lost at C4 (0.50), A1 (0.25), with the number in a race in brackets.")
 
 
 def test_a_bar_shows_the_median_and_the_half_in_the_middle() -> None:

@@ -157,6 +157,15 @@ def test_the_image_takes_what_the_site_needs_and_no_secret() -> None:
     assert re.findall(r"deploy/\S+\.py", text) == ["deploy/gunicorn.conf.py"]
 
 
+def test_the_image_takes_what_pages_read_of_the_documentation() -> None:
+    allowed = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
+    sources = "".join(
+        path.read_text(encoding="utf-8") for room in ("games", "engine") for path in (ROOT / room).rglob("*.py")
+    )
+    read = {f"!docs/{path.name}" for path in (ROOT / "docs").iterdir() if f'"{path.name}"' in sources}
+    assert "!docs/RULINGS.md" in read <= set(allowed)
+
+
 # Units of systemd
 
 

@@ -106,10 +106,11 @@ def refused(request: HttpRequest, refusal: Refusal, game_id: int | None = None) 
         body = {"code": refusal.code, "message": refusal.message}
         return JsonResponse(body, status=refusal.status, headers=refusal.headers)
     template = TEMPLATES.get(refusal.status, "web/refused.html")
+    said = {"message": refusal.message, "code": refusal.code}
     back: dict[str, int | None] = {"game_id": game_id, "tournament_id": _tournament_of(request)}
     if refusal.code in ("no_such_game", "no_such_tournament"):
         back = {}  # nothing to go back to
-    response = render(request, template, {"message": refusal.message} | back, status=refusal.status)
+    response = render(request, template, said | back, status=refusal.status)
     for name, value in refusal.headers.items():
         response[name] = value
     return response

@@ -14,11 +14,30 @@ def ways_on(page: str) -> list[str]:
     return LINK.findall(page)
 
 
-@pytest.mark.parametrize("address", ["/nowhere/", "/races/99/", "/races/99/turns/1/"])
-def test_what_is_not_there_is_a_404_with_a_way_on(address: str, db: None) -> None:
+@pytest.mark.parametrize(
+    ("address", "way", "is_of_a_game"),
+    [
+        ("/nowhere/", "/races/", False),
+        ("/races/99/", "/races/", True),
+        ("/races/99/turns/1/", "/races/", True),
+        ("/tournaments/99/", "/tournaments/", False),
+        ("/people/nemo/", "/search/", False),
+    ],
+)
+def test_what_is_not_there_leads_to_its_like(address: str, way: str, is_of_a_game: bool, db: None) -> None:
     answer = Client().get(address)
+    page = answer.content.decode()
     assert answer.status_code == 404
-    assert "/races/" in ways_on(answer.content.decode())
+    assert ways_on(page) == [way, "/"]
+    assert ("by invitation" in page) is is_of_a_game
+
+
+def test_a_page_for_operators_speaks_of_the_account(owner: User) -> None:
+    browser = Client()
+    browser.force_login(owner)
+    answer = browser.get("/admin/", follow=True)
+    assert answer.status_code == 403
+    assert "Your account has no access to this page." in answer.content.decode()
 
 
 def test_a_missing_turn_leads_back_to_its_race_but_a_missing_race_does_not(race: Game) -> None:

@@ -20,7 +20,9 @@ def key_on(page: str) -> str:
 def test_a_new_key_is_shown_once(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     made = browser.post(KEYS, WISH)
-    text = key_on(made.content.decode())
+    page = made.content.decode()
+    text = key_on(page)
+    assert page.index(text) < page.index('id="ways-in"'), "it is at the top, where the page opens"
     assert tokens.find(text).scopes == ["read", "play"]
     assert "no-store" in made["Cache-Control"]
     later = browser.get(PAGE).content.decode()

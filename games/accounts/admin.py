@@ -1,6 +1,7 @@
 """People, their keys, and answers that the API keeps."""
 
-from typing import ClassVar
+from operator import attrgetter
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
@@ -45,6 +46,12 @@ class PersonForm(_CheckedName, UserChangeForm):
             "is_superuser": "They have all rights, without being given each.",
         }
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        rights: Any = self.fields.get("user_permissions")
+        if rights is not None:
+            rights.label_from_instance = attrgetter("name")  # without its app and model, it fits on a phone
+
 
 @admin.register(User)
 class PersonAdmin(Rows, UserAdmin):
@@ -54,7 +61,7 @@ class PersonAdmin(Rows, UserAdmin):
     fieldsets = [
         (None, {"fields": ["username", "email", "password", "is_active", "last_login", "date_joined"]}),
         ("Rights", {"classes": ["collapse"], "fields": ["is_staff", "is_superuser", "groups", "user_permissions"]}),
-        ("More", {"classes": ["collapse"], "fields": ["first_name", "last_name", "is_guest", "time_zone"]}),
+        ("More", {"classes": ["collapse"], "fields": ["is_guest", "time_zone"]}),
     ]
     readonly_fields = ("last_login", "date_joined")
 

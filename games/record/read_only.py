@@ -52,7 +52,9 @@ COLUMNS = {
     "submitted_at": "answered at",
     "user_permissions": "single rights",
     "venue": "place to play",
+    "verb": "what was done",
     "verified": "confirmed",
+    "who": "operator",
 }
 """What operators read in place of a field's name."""
 YET = {"Empty": "not yet", "Not empty": "yes"}
@@ -133,6 +135,12 @@ class ReadOnly(Rows):
         rest = [name for name in fields if name not in (*self.list_display, *self.readonly_fields)]
         first = (None, {"fields": [*self.readonly_fields, *main]})
         return [first, ("More", {"classes": ["collapse"], "fields": rest})] if rest else [first]
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Any) -> Any:
+        """What an empty field means is said as a condition: it stands below the others as well."""
+        told = {it.name: it.help_text for it in self.model._meta.fields if "Empty: " in it.help_text}
+        texts = {name: words.replace("Empty: ", "If it is empty: ") for name, words in told.items()}
+        return super().get_form(request, obj, change, help_texts=texts | options.pop("help_texts", {}), **options)
 
     def get_list_select_related(self, request: HttpRequest) -> bool | list[str] | tuple[str, ...]:
         """Comes with what it lists of other rows, so that each does not have to be asked for."""

@@ -43,4 +43,4 @@ class OperatorAction(models.Model):
         ordering = ["-pk"]
 
     def __str__(self) -> str:
-        return f"{self.verb} of game {self.game_id} by {self.who}"
+        return f"{self.who} {self.get_verb_display()}"

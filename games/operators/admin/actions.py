@@ -14,7 +14,8 @@ from django.contrib.admin import AdminSite
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
 from django.views.decorators.cache import never_cache
 
 from games.errors import ServiceError
@@ -119,9 +120,11 @@ def _do(request: HttpRequest, game_id: int, verb: str, *, site: AdminSite) -> Ht
         else:
             if isinstance(came, bytes):
                 return _secret_file(came, f"game-{game_id}.json")
-            messages.success(request, f"Done, and recorded as action {came.pk}.")
+            way = reverse("admin:games_game_change", args=[game.pk])
+            done = format_html('Done, and recorded here. <a href="{}">Back to {}</a>', way, game.title)
+            messages.success(request, done)
             return redirect("admin:games_operatoraction_change", came.pk)
-    return _page(request, site, form, title=f"{action_page.label}: {game}", about=action_page.about)
+    return _page(request, site, form, title=f"{action_page.label}: {game}", about=action_page.about, game=game)
 
 
 def _bring_in(request: HttpRequest, *, site: AdminSite) -> HttpResponse:
@@ -147,7 +150,7 @@ def _check_allowed(request: HttpRequest) -> None:
         raise PermissionDenied
 
 
-def _page(request: HttpRequest, site: AdminSite, form: WhyForm, **words: str) -> HttpResponse:
+def _page(request: HttpRequest, site: AdminSite, form: WhyForm, **words: Any) -> HttpResponse:
     context = site.each_context(request) | {"form": form, "opts": Game._meta} | words
     status = 400 if form.errors else 200
     return render(request, "admin/games/game/action.html", context, status=status)

@@ -57,4 +57,4 @@ class GameAdmin(ReadOnly):
 
 
 # Actions that operators took by hand, with who took them and why.
-show(__name__, OperatorAction, "id verb game who at reason", filters=["verb"], date_hierarchy="at", hides="archive")
+show(__name__, OperatorAction, "id verb game who at reason", filters=["verb"], date_hierarchy="at", hides="archive by")

@@ -27,6 +27,8 @@ def test_whoever_may_do_everything_gives_rights(seated: User) -> None:
     assert 'name="is_superuser"' in page
     assert "<p>There is one.</p>" in page
     assert "algorithm" not in page
+    assert ">Can change game</option>" in page, "an app's name before it does not fit on a phone"
+    assert 'name="first_name"' not in page
     assert page.count('type="submit"') == 2, "to log out and to save"
 
 

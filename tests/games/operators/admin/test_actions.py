@@ -31,6 +31,8 @@ def test_every_deed_first_says_what_it_does_and_asks_why(operator: Client, race:
     page = operator.get(at(verb, race)).content.decode()
     assert ACTION_PAGES[verb].about in page
     assert 'name="reason"' in page
+    assert ">Operators</a>" in page
+    assert f'<a href="{reverse("admin:games_game_change", args=[race.pk])}">{race.title}</a>' in page
 
 
 @pytest.mark.parametrize("verb", ACTION_PAGES)
@@ -46,7 +48,11 @@ def test_a_deed_is_done_and_written_down(operator: Client, race: Game, verb: str
     page = operator.post(at(verb, race), WISH, follow=True)
     action = OperatorAction.objects.get()
     assert (action.verb, action.who, action.by.username, action.game) == (verb, "oscar", "oscar", race)
-    assert WISH["reason"] in page.content.decode()
+    text = page.content.decode()
+    assert WISH["reason"] in text
+    assert f"oscar {action.get_verb_display()}" in text
+    assert f'<a href="{reverse("admin:games_game_change", args=[race.pk])}">Back to {race.title}</a>' in text
+    assert "If it is empty: the game no longer exists." in text
 
 
 def test_what_is_refused_is_told_and_changes_nothing(operator: Client, race: Game) -> None:

@@ -119,9 +119,14 @@ def _robot(arena: Arena, view: VoltView, robot: ArenaRobot, labels: bool) -> dic
         "mine": not known.killbot and known.seat == view.seat,
         "gone": not robot.cell,
         "damage": range(robot.damage),
-        "tag": robot_art.tag(known.name, TAG_LENGTH) if labels else "",
+        "tag": _tag(known) if labels else "",
         "about": about_robot(arena, known, robot),
     }
+
+
+def _tag(known: RobotView) -> str:
+    """A KillBot is "K1" for short: its name is the longest, and an arena may be as wide as a thumb."""
+    return "".join(word[0] for word in known.name.split()) if known.killbot else robot_art.tag(known.name, TAG_LENGTH)
 
 
 def about_robot(arena: Arena, known: RobotView, robot: ArenaRobot) -> str:

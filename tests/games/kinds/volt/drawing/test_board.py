@@ -54,6 +54,11 @@ def test_only_killbots_point_somewhere() -> None:
     assert "translate(220 60) rotate(90)" in svg
 
 
+def test_a_killbot_is_named_for_short() -> None:
+    svg = board_svg(scene("tokyo", {"at": (4, 2)}, {"at": (6, 2), "killbot": True}))
+    assert all(f">{name}</text>" in svg for name in ("Ada", "K1"))
+
+
 def test_caution_lines_are_for_killbots() -> None:
     alone = board_svg(scene("tokyo", {"at": (4, 2)}))
     assert "has-killbots" not in alone

@@ -27,6 +27,7 @@ function give(slot, value, laid) {
 }
 
 form?.addEventListener("change", (event) => {
+  form.classList.add("is-touched");
   const field = around(event.target, "[data-slot]", HTMLSelectElement);
   const together = slots(all(form, "[data-robot]", HTMLFieldSetElement).find((box) => field && box.contains(field)));
   const other = together.find((slot) => field && slot !== field && slot.value === field.value && LAID.test(slot.value));

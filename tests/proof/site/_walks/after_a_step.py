@@ -33,7 +33,7 @@ from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn, put_clock
 from tests.games.support.shots import under_fire
 from tests.games.web.axe import THEMES, faults
-from tests.games.web.browsing import AT_REST, address_of
+from tests.games.web.browsing import AT_REST, NO_WORKER, address_of
 from tests.people import joined, new_race
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -49,7 +49,7 @@ def look(browser: Browser, live_server: Any, settings: Settings) -> Iterator[Loo
     """Opens an address in the session of this client, or shows how it refuses a form, makes sure by its words that it
     is the page that is meant, and notes what is wrong with it. At the end, nothing may be."""
     settings.ACCOUNT_RATE_LIMITS = False
-    context = browser.new_context(base_url=live_server.url, color_scheme="light", viewport=WIDE)
+    context = browser.new_context(base_url=live_server.url, color_scheme="light", viewport=WIDE, **NO_WORKER)
     context.add_init_script(AT_REST)
     wrong: list[tuple[str, ...]] = []
 
@@ -258,10 +258,10 @@ def test_pages_of_operators(race: Game, owner: User, seated: User, look: Look) -
     look(browser, reverse("admin:index"), "operators")
     for row in (race, owner, report, sanction):
         name = f"admin:games_{row._meta.model_name}"
-        look(browser, reverse(f"{name}_changelist"), "Select")
-        look(browser, reverse(f"{name}_change", args=[row.pk]), "Home")
+        look(browser, reverse(f"{name}_changelist"), "Operators")
+        look(browser, reverse(f"{name}_change", args=[row.pk]), "Operators")
     look(browser, reverse("admin:games_game_action", args=[race.pk, "park"]), "Reason")
     look(browser, reverse("admin:games_game_import"), "Import")
-    look(browser, reverse("admin:games_connection_changelist"), "Home")
+    look(browser, reverse("admin:games_connection_changelist"), "Operators")
     look(browser, reverse("admin:games_game_history", args=[race.pk]), "Home")
     look(browser, reverse("admin:password_change"), "Password")

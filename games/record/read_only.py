@@ -138,8 +138,8 @@ class ReadOnly(Rows):
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Any) -> Any:
         """What an empty field means is said as a condition: it stands below the others as well."""
-        told = {it.name: it.help_text for it in self.model._meta.fields if "Empty: " in it.help_text}
-        texts = {name: words.replace("Empty: ", "If it is empty: ") for name, words in told.items()}
+        helped = {it.name: it.help_text for it in self.model._meta.fields if "Empty: " in it.help_text}
+        texts = {name: words.replace("Empty: ", "If it is empty: ") for name, words in helped.items()}
         return super().get_form(request, obj, change, help_texts=texts | options.pop("help_texts", {}), **options)
 
     def get_list_select_related(self, request: HttpRequest) -> bool | list[str] | tuple[str, ...]:

@@ -22,8 +22,6 @@ from tests.people import new_race
 settings.ALLOWED_HOSTS = ["testserver"]
 settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 ann, ben = (User.objects.create_user(name) for name in ("ann", "ben"))
-race = new_race(ann)
-lobby.join(game_id=race.pk, user=ben)
 reader = Client()
 reader.force_login(ann)
 
@@ -47,7 +45,6 @@ def answer(path, **headers):
 def events(since=""):
     return reader.get(f"/api/v1/games/{race.pk}/events", {"since": since}).json()["next"]
 
-place = events()
 for module, name, read in [
     (event_tail, "game_page", lambda: events(place)),
     (game_view, "GameRows", lambda: answer(f"/races/{race.pk}/")),
@@ -56,6 +53,9 @@ for module, name, read in [
     (game_view, "GameRows", lambda: answer(f"/api/v1/games/{race.pk}/decisions")),
     (history, "page_of", lambda: answer(f"/api/v1/games/{race.pk}/recap")),
 ]:
+    race = new_race(ann)  # whose first turn asks both of them
+    lobby.join(game_id=race.pk, user=ben)
+    place = events()
     hand_in(race, ann, ben)
     before, usual = read(), getattr(module, name)
     setattr(module, name, turn_ends_before(usual))

@@ -13,8 +13,11 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 NUMBER = re.compile(r"\b[AV]-\d{2,3}\b")
-SOURCE = re.compile(r"\b00\d\b")
-CITED = re.compile(r"\(00\d &quot;[^()]*\)")
+SOURCE = re.compile(r"(<p>|[.?!] )?\b(00\d)\b((?: &quot;.+?&quot;(?:; \2(?= &quot;))?)*)")
+"""The number of a rule text, whether a sentence begins with it, and the headings after it, of which each but the first
+may say the number again."""
+PRINTED = re.compile(r"&quot;(.+?)&quot;")
+CITED = re.compile(r"\((?=00\d &quot;)(?:[^()]|\([A-Z]+\))*\)")
 HEADING = re.compile(r"^(#{2,3}) (.+)$", re.MULTILINE)
 
 
@@ -56,20 +59,28 @@ def _rulings(text: str) -> Iterator[Ruling]:
 
 @cache
 def _sources() -> dict[str, str]:
-    """The titles of the rule texts, by their numbers."""
+    """What rulings call the rule texts, by their numbers."""
     index = tomllib.loads((Path(settings.BASE_DIR) / "docs" / "rules_index.toml").read_text(encoding="utf-8"))
-    return {number: text["title"] for number, text in index.items()}
+    return {number: text["called"] for number, text in index.items()}
 
 
 def as_html(text: str) -> SafeString:
-    """Paragraphs with *stress* and `names`; numbers of rulings lead to them, and those of rule texts have titles."""
+    """Paragraphs with *stress* and `names`; numbers of rulings lead to them, and rule texts are called by name."""
     html = "".join(f"<p>{' '.join(escape(part).split())}</p>" for part in text.split("\n\n") if part.strip())
     html = re.sub(r"\*([^*]+)\*", r"<em>\1</em>", html)
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
     html = CITED.sub(lambda found: f"<span data-aside>{found[0]}</span>", html)
-    html = SOURCE.sub(lambda found: f'<abbr title="{escape(_sources()[found[0]])}">{found[0]}</abbr>', html)
+    html = SOURCE.sub(_called, html)
     linked = NUMBER.sub(lambda found: f'<a href="#{anchor_of(found[0])}">{found[0]}</a>', html)
     return mark_safe(linked)  # noqa: S308 (escaped above)
+
+
+def _called(found: re.Match[str]) -> str:
+    """ "the 2005 rulebook under “Timer”" for 001 "TIMER"."""
+    begins, number, headings = found.groups()
+    name = _sources()[number]
+    under = " and ".join(f"“{it.capitalize() if it.isupper() else it}”" for it in PRINTED.findall(headings))
+    return (f"{begins}{name[0].upper()}{name[1:]}" if begins else name) + (under and f" under {under}")
 
 
 def named_in(module: ModuleType) -> tuple[str, ...]:

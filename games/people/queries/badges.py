@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.kinds.base import GameKind
 from games.kinds.registry import kinds
-from games.models import DailyTry, Entry, Finish, Game, Seat, Tournament, User
+from games.models import DailyTry, Finish, Game, Seat, Tournament, User
 from games.people.queries import honours
 from games.record.queries.anonymity import UNTOLD
 from games.timekeeping.instants import Instant
@@ -48,17 +48,18 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class Badge:
-    """`at` is None while it is not earned. `game` is the game that earned it, if one did."""
+    """`at` is None while it is not earned. `game` or `tournament` is what earned it, and `earned_in` its title."""
 
     id: str
     title: str
     words: str
     at: Instant | None = None
     game: int | None = None
-    game_title: str = ""
+    tournament: int | None = None
+    earned_in: str = ""
 
 
-Found = Played | datetime | None
+Found = Played | Tournament | datetime | None
 Find = Callable[[User, Sequence[Played], Sequence[Played]], Found]
 """Gets the finished games, the oldest first, and those of them that were won."""
 
@@ -80,7 +81,9 @@ def badges_of(user: User, viewer: Viewer) -> list[Badge]:
 
 def _badge(entry: Badge, found: Found) -> Badge:
     if isinstance(found, Played):
-        return Badge(entry.id, entry.title, entry.words, found.at, found.game, found.title)
+        return Badge(entry.id, entry.title, entry.words, found.at, found.game, None, found.title)
+    if isinstance(found, Tournament):
+        return Badge(entry.id, entry.title, entry.words, found.ended_at, None, found.pk, found.title)
     return Badge(entry.id, entry.title, entry.words, found)
 
 
@@ -155,8 +158,8 @@ def end_of_run(days: Iterable[date], long: int) -> date | None:
 
 
 def _won_a_tournament(user: User, games: Any, won: Any) -> Found:
-    first = Entry.objects.filter(user=user, place=1, tournament__status=Tournament.Status.OVER)
-    return first.order_by("tournament__ended_at").values_list("tournament__ended_at", flat=True).first()
+    won_by = Tournament.objects.filter(status=Tournament.Status.OVER, entries__user=user, entries__place=1)
+    return won_by.order_by("ended_at").first()
 
 
 def _shelved(user: User, games: Any, won: Any) -> Found:

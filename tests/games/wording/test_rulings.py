@@ -1,5 +1,7 @@
 """Rulings as they stand in docs/, and the parts of the rules that name them."""
 
+import re
+
 import pytest
 
 from engine.roborally.elements.movers import portal
@@ -24,10 +26,17 @@ def test_an_answer_is_escaped_and_leads_to_the_rulings_that_it_names() -> None:
     assert told == ('<p>As in <a href="#a-13">A-13</a>, <em>not</em> <code>x</code> &lt;b&gt;.</p><p>Two.</p>')
 
 
-def test_a_source_has_its_title_and_is_no_word_of_the_answer() -> None:
-    book = '<abbr title="RoboRally, Ultimate Collection: rulebook">000</abbr>'
-    told = as_html('It is one wall (000 "WALL"). So 000 says.')
-    assert told == f"<p>It is one wall <span data-aside>({book} &quot;WALL&quot;)</span>. So {book} says.</p>"
+def test_a_source_has_a_name_that_readers_know_and_is_no_word_of_the_answer() -> None:
+    told = as_html('000 "Forced Movement" says so (000 "WALL"; 000 "VS. (ROBOTS)"; 001 "Timer"), but 004 does not.')
+    assert told == (
+        "<p>The Ultimate rulebook under “Forced Movement” says so <span data-aside>(the Ultimate rulebook under “Wall” "
+        "and “Vs. (robots)”; the 2005 rulebook under “Timer”)</span>, but the older guide does not.</p>"
+    )
+
+
+@pytest.mark.parametrize("name", ["RULINGS.md", "RULINGS_VOLT.md"])
+def test_no_answer_shows_the_number_of_a_source(name: str) -> None:
+    assert not [it.number for it in read_rulings(name).values() if re.search(r"\b00\d\b", it.answer)]
 
 
 def test_a_part_of_the_rules_names_the_rulings_of_its_module() -> None:

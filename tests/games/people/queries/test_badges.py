@@ -69,11 +69,13 @@ def test_a_day_won_counts_when_it_is_over(noon: None, owner: User, stranger: Use
     assert "day" not in earned(stranger, stranger)
 
 
-def test_a_cup_has_no_game(owner: User, stranger: User) -> None:
+def test_a_cup_leads_to_its_tournament(owner: User, stranger: User, browser_of: BrowserOf) -> None:
     cup = new_tournament(owner, [owner])
     Tournament.objects.filter(pk=cup.pk).update(status="over", ended_at=timezone.now())
     Entry.objects.filter(tournament=cup, user=owner).update(place=1)
     assert earned(owner, stranger) == {"cup": None}
+    page = browser_of(stranger).get(f"/people/{owner.username}/").content.decode()
+    assert f'<a href="/tournaments/{cup.pk}/">{cup.title}</a>' in page.partition("Cup winner")[2]
 
 
 @pytest.mark.parametrize(("gaps", "found"), [([], 6), ([3], 10), ([3, 8], None)])

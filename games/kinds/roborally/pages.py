@@ -20,7 +20,7 @@ from games.kinds.roborally.replay.steps import steps
 from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.setup.rulebook import rulebook
 from games.kinds.roborally.setup.setup import facts_of
-from games.kinds.roborally.setup.venues import first_courses
+from games.kinds.roborally.setup.venues import further_editions
 from games.kinds.roborally.told.report import since
 from games.kinds.roborally.told.terms import TERMS
 from games.shapes.page import GamePage, TurnPage
@@ -31,7 +31,7 @@ __all__ = ["game_part", "glance", "motion", "pitch", "rules", "turn"]
 
 
 def pitch() -> dict[str, Any]:
-    return {"picture": showpiece(), "editions": first_courses()}
+    return {"picture": showpiece(), "editions": further_editions()}
 
 
 def rules() -> dict[str, Any]:

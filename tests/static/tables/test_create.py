@@ -14,6 +14,8 @@ from tests.games.web.browsing import DESK, PHONE, open_as  # noqa: F401 (a fixtu
 pytestmark = pytest.mark.django_db(transaction=True)
 
 OpenAs = Callable[..., Page]
+FIRST = 3
+"""How many courses of a group a phone shows at first."""
 WITHOUT_SCRIPTS = PHONE | {"java_script_enabled": False}
 
 
@@ -31,6 +33,10 @@ def unfold(page: Page) -> None:
 def test_only_courses_with_room_are_shown(device: dict[str, Any], owner: User, open_as: OpenAs) -> None:  # noqa: F811
     page = open_as(owner, "/races/new/?course=war-zone", device)
     unfold(page)
+    if device is WITHOUT_SCRIPTS:
+        assert len(shown(page)) == 5 * FIRST + 1, "the first of each group, and the chosen one"
+        for each in page.get_by_label("Show all").all():
+            each.check()
     assert len(shown(page)) == len(courses())
     page.get_by_label("7", exact=True).check()
     expect(page.locator(".venue", has_text="Tricksy")).to_be_hidden()

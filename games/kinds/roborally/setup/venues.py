@@ -10,6 +10,7 @@ from engine.roborally.courses.files import CourseFile
 from engine.roborally.game import GAME
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.state import USUAL_EDITION
 from games.errors import NotFound, Visitor
 from games.kinds.roborally.drawing.picture import COURSE_SPACE, LARGE_SPACE, course_png
 from games.shapes.venues import Venue
@@ -96,11 +97,12 @@ def course_groups(chosen: str, own: Sequence[CourseLine] = ()) -> list[CourseGro
     return groups
 
 
-def first_courses() -> dict[Ruleset, CourseLine]:
-    """The first course of each edition."""
+def further_editions() -> dict[Ruleset, CourseLine]:
+    """Each edition but the usual one, with its first course."""
     return {
         rules: next(line for line in courses() if load_course(line.id).edition == rules.id)
         for rules in find_rulesets().values()
+        if rules.id != USUAL_EDITION
     }
 
 

@@ -1,5 +1,6 @@
 """The home of somebody who is signed in."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -20,8 +21,8 @@ def home(browser_of: BrowserOf, user: User, address: str = "/") -> str:
 
 
 def part(page: str, title: str) -> str:
-    """The section with this heading."""
-    return page.partition(f">{title}")[2].partition("</section>")[0]
+    """The section or fold with this heading."""
+    return re.split("</section>|</details>", page.partition(f">{title}")[2])[0]
 
 
 @pytest.mark.parametrize("address", ["/", "/my/"])

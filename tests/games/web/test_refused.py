@@ -22,6 +22,8 @@ def ways_on(page: str) -> list[str]:
         ("/races/99/turns/1/", "/races/", True),
         ("/tournaments/99/", "/tournaments/", False),
         ("/people/nemo/", "/search/", False),
+        ("/settings/nowhere/", "/settings/", False),
+        ("/workshop/nowhere/", "/workshop/", False),
     ],
 )
 def test_what_is_not_there_leads_to_its_like(address: str, way: str, is_of_a_game: bool, db: None) -> None:
@@ -29,6 +31,7 @@ def test_what_is_not_there_leads_to_its_like(address: str, way: str, is_of_a_gam
     page = answer.content.decode()
     assert answer.status_code == 404
     assert ways_on(page) == [way, "/"]
+    assert page.count("button-primary") == 1
     assert ("by invitation" in page) is is_of_a_game
 
 
@@ -72,7 +75,7 @@ def test_an_old_page_is_refused_kindly(race: Game, owner: User) -> None:
     answer = browser.post(f"/races/{race.pk}/resume/")
     assert answer.status_code == 403
     assert "out of date" in answer.content.decode()
-    assert "/my/" in ways_on(answer.content.decode())
+    assert "/" in ways_on(answer.content.decode())
 
 
 def test_our_own_faults_have_a_page_that_needs_nothing(db: None, monkeypatch: pytest.MonkeyPatch) -> None:

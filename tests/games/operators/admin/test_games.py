@@ -46,6 +46,12 @@ def test_the_page_of_a_game_leads_to_the_game(race: Game) -> None:
     assert f'<a href="{reverse("game", args=[race.pk])}">Its page on the site</a>' in shown
 
 
+@pytest.mark.parametrize("name", ["password_change", "password_change_done", "games_game_changelist"])
+def test_every_page_leads_back_to_where_operators_begin(name: str, db: None) -> None:
+    shown = staff("view_game").get(reverse(f"admin:{name}")).content.decode()
+    assert f'<div class="breadcrumbs"><a href="{reverse("admin:index")}">Operators</a>' in shown
+
+
 @pytest.mark.parametrize(
     ("status", "offered"),
     [

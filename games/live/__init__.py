@@ -5,8 +5,8 @@ news.py        one piece of news, and what of it one viewer may know
 store.py       the newest news of each topic, kept and passed on: in Redis, or in the process where there is none
 telling.py     called by what changes something: tells the store after the commit
 tokens.py      what a page may ask about, signed for one viewer and a few minutes
-polls.py       answers "has anything changed?" from the store, before Django
-hub.py         who listens to what in this process, and what they still have to hear
+polls.py       answers "has anything changed?" before Django, from the store or from what the hub has heard
+hub.py         who listens to what in this process, what they still have to hear, and what is newest
 limits.py      how many streams someone may have open
 
 The database is the truth and news are hints: a page whose news are lost finds out by its next poll. What a viewer

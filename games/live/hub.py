@@ -1,15 +1,23 @@
 """Who listens in this process, and what they still have to hear.
 
-Only the newest news of a topic matter, so that a slow listener is owed one hint for each topic and no more.
+Only the newest news of a topic matter, so that a slow listener is owed one hint for each topic and no more. Those of
+games are remembered for polls, but not for long, since a piece of news may be lost.
 """
 
 import asyncio
+import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from cachetools import TTLCache
+
 from games.live.news import News, hint
+from games.live.store import KEPT_SECONDS
+
+MOST = 20_000
+"""How many games are remembered, of some 500 bytes each."""
 
 
 class Listener:
@@ -42,8 +50,9 @@ class Listener:
 
 
 class Hub:
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._listening: dict[str, set[Listener]] = defaultdict(set)
+        self._newest: TTLCache[str, News] = TTLCache(MOST, KEPT_SECONDS, now)
         self.streams = 0
         self.is_connected = False
         """Whether news arrive from other processes."""
@@ -73,7 +82,19 @@ class Hub:
         for listener in [each for listeners in self._listening.values() for each in listeners]:
             listener.owed.set()
 
+    def connect(self) -> None:
+        """News arrive from now on. What came before may have been missed."""
+        self._newest.clear()
+        self.is_connected = True
+
+    def newest(self, topic: str) -> News | None:
+        """The newest news of a game, as long as they can be believed."""
+        return self._newest.get(topic) if self.is_connected else None
+
     def hear(self, all_news: Iterable[News]) -> None:
         for news in all_news:
+            known = self._newest.get(news.topic)
+            if news.versions is not None and (known is None or known.order <= news.order):
+                self._newest[news.topic] = news
             for listener in tuple(self._listening.get(news.topic, ())):
                 listener.hear(news)

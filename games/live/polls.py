@@ -1,17 +1,20 @@
 """Answers "has this game changed?" before Django: no session, no middleware and no query, if a token says who asks.
 
-Whatever is not in order here (no token, one that has expired, nothing in the store) goes on to Django, whose poll asks
-the database (games.view.pages.poll) and stores the answer for the next.
+There are two doors, and one answer. Pages with a stream ask the process of the streams, which has heard the news
+(games.streams), others the web process, which asks the store. Whatever is not in order (no token, one that has expired,
+no news) goes on to Django, whose poll asks the database (games.view.pages.poll) and tells it to both.
 """
 
 import re
 import time
 from collections.abc import Callable, Iterable
-from typing import Any
+from http import HTTPStatus
+from typing import Any, NamedTuple
 
 from django.utils.http import parse_etags
 
 from games.live import tokens, topics
+from games.live.news import News
 from games.live.store import store
 from games.observability import meters
 
@@ -20,38 +23,50 @@ HEADER = "HTTP_LIVE_TOKEN"
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
+class Answer(NamedTuple):
+    status: HTTPStatus
+    headers: dict[str, str]
+    body: bytes
+
+
+def answer_to(topic: str, token: str, known: str, newest: Callable[[str], News | None]) -> Answer | None:
+    """What the viewer with this token is told of a game, or None if only Django can tell. `known` is the question's
+    If-None-Match, and `newest` finds the newest news of a topic."""
+    begun, caller = time.perf_counter(), tokens.read(token, time.time())
+    news = newest(topic) if caller is not None and topic in caller.topics else None
+    if caller is None or news is None:
+        return None
+    answer = _answer(news.version_for(caller.user), known)
+    meters.answered("poll", "GET", answer.status, time.perf_counter() - begun)
+    return answer
+
+
+def _answer(version: int, known: str) -> Answer:
+    etag = f'"v{version}"'
+    headers = {"ETag": etag, "Cache-Control": "private, no-cache"}
+    if etag in parse_etags(known):
+        return Answer(HTTPStatus.NOT_MODIFIED, headers, b"")
+    body = b'{"version": %d}' % version
+    headers |= {"Content-Type": "application/json", "Content-Length": str(len(body))}
+    return Answer(HTTPStatus.OK, headers, body)
+
+
 def answers_polls(application: Application) -> Application:
     """The WSGI application, with the answers to polls in front of it."""
 
     def serve(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        begun = time.perf_counter()
-        version = _version(environ)
-        if version is None:
+        answer = _from_store(environ)
+        if answer is None:
             return application(environ, start_response)
-        body = _answer(version, environ.get("HTTP_IF_NONE_MATCH", ""), start_response)
-        meters.answered("poll", "GET", 200 if body else 304, time.perf_counter() - begun)
-        return [body]
+        start_response(f"{answer.status:d} {answer.status.phrase}", list(answer.headers.items()))
+        return [answer.body]
 
     return serve
 
 
-def _version(environ: dict[str, Any]) -> int | None:
-    """The version that this viewer sees, or None if only Django can tell."""
-    text, path = environ.get(HEADER), PATH.fullmatch(environ.get("PATH_INFO", ""))
-    if not text or path is None or environ["REQUEST_METHOD"] != "GET":
+def _from_store(environ: dict[str, Any]) -> Answer | None:
+    token, path = environ.get(HEADER), PATH.fullmatch(environ.get("PATH_INFO", ""))
+    if not token or path is None or environ["REQUEST_METHOD"] != "GET":
         return None
-    topic, token = topics.game(int(path["game"])), tokens.read(text, time.time())
-    if token is None or topic not in token.topics:
-        return None
-    return next((news.version_for(token.user) for news in store().get([topic])), None)
-
-
-def _answer(version: int, known: str, start_response: Callable[..., Any]) -> bytes:
-    etag = f'"v{version}"'
-    headers = [("ETag", etag), ("Cache-Control", "private, no-cache")]
-    if etag in parse_etags(known):
-        start_response("304 Not Modified", headers)
-        return b""
-    body = b'{"version": %d}' % version
-    start_response("200 OK", [*headers, ("Content-Type", "application/json"), ("Content-Length", str(len(body)))])
-    return body
+    known = environ.get("HTTP_IF_NONE_MATCH", "")
+    return answer_to(topics.game(int(path["game"])), token, known, lambda topic: next(iter(store().get([topic])), None))

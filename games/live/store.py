@@ -30,7 +30,7 @@ for number, key in ipairs(KEYS) do
     local known, text = redis.call('GET', key), ARGV[number + 2]
     if not known or cjson.decode(known).order < cjson.decode(text).order then
         redis.call('SET', key, text, 'EX', ARGV[1])
-        if ARGV[2] ~= '' then redis.call('PUBLISH', ARGV[2], text) end
+        redis.call('PUBLISH', ARGV[2], text)
     end
 end
 """
@@ -40,8 +40,8 @@ Listener = Callable[[News], None]
 
 
 class Store(Protocol):
-    def put(self, news: Iterable[News], *, passes_on: bool = True) -> None:
-        """Stores each piece of news unless the store has a newer one, and passes on what it has stored."""
+    def put(self, news: Iterable[News]) -> None:
+        """Stores each piece of news unless the store knows it or a newer one, and passes on what it has stored."""
 
     def get(self, topics: Sequence[str]) -> list[News]:
         """The newest news of these topics, as far as the store knows any."""
@@ -63,10 +63,10 @@ class InMemory:
         self._lock = threading.Lock()
         self.listeners: list[Listener] = []
 
-    def put(self, news: Iterable[News], *, passes_on: bool = True) -> None:
+    def put(self, news: Iterable[News]) -> None:
         with self._lock:
             fresh = [each for each in news if self._raise(each)]
-        for each in fresh if passes_on else []:
+        for each in fresh:
             for listener in list(self.listeners):
                 listener(each)
 
@@ -93,11 +93,11 @@ class InRedis:
         )
         self._raise = self._redis.register_script(RAISE)
 
-    def put(self, news: Iterable[News], *, passes_on: bool = True) -> None:
+    def put(self, news: Iterable[News]) -> None:
         listed = list(news)
         if listed:
             keys, texts = [key_of(each.topic) for each in listed], [encode(each) for each in listed]
-            self._try(lambda: self._raise(keys, [KEPT_SECONDS, CHANNEL if passes_on else "", *texts]))
+            self._try(lambda: self._raise(keys, [KEPT_SECONDS, CHANNEL, *texts]))
 
     def get(self, topics: Sequence[str]) -> list[News]:
         found = self._try(lambda: self._redis.mget([key_of(topic) for topic in topics])) or []

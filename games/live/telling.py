@@ -59,8 +59,8 @@ def people_changed(user_ids: Iterable[int]) -> None:
 
 
 def read_again(game_id: int) -> None:
-    """Stores the present version of a game for the next poll. No one is notified."""
-    store().put(_news_of([game_id]).values(), passes_on=False)
+    """Tells the present version of a game, for the next poll. It is news only to those who have missed it."""
+    store().put(_news_of([game_id]).values())
 
 
 def _after_commit(topic: str) -> None:

@@ -1,5 +1,7 @@
 """The streams: `/stream` for pages, `/api/v1/stream` for programs. Beside them, the process's health and metrics.
 
+Pages ask at the address of their stream whether a game has changed, so that no proxy has to know another.
+
 A stream says only that something has changed (games.live). It ends when its token expires; its reader comes again
 with a new one. Nothing is lost between two streams: the second begins with what has come in between.
 """
@@ -22,6 +24,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response, Strea
 from starlette.routing import BaseRoute, Route
 
 from games.errors import NotYours
+from games.live import polls
 from games.live.hub import Hub, Listener
 from games.live.limits import Limits, TooMany
 from games.live.store import store
@@ -52,10 +55,20 @@ class Streams:
                 yield
 
     async def for_page(self, request: Request) -> Response:
+        if "poll" in request.query_params:
+            return self._polled(request)
         caller = by_token(request.query_params.get("token", ""), _last(request))
         if caller is None:
             return _problem(403, "bad_token", "The token has expired, or it is none of ours. Ask for a new one.")
         return self._opened(request, caller)
+
+    def _polled(self, request: Request) -> Response:
+        """An answer to a poll; 204 means that the page has to ask the site."""
+        token, known = (request.headers.get(name, "") for name in ("live-token", "if-none-match"))
+        answer = polls.answer_to(request.query_params["poll"], token, known, self.hub.newest)
+        if answer is None:
+            return Response(status_code=204, headers=HEADERS)
+        return Response(answer.body, answer.status, answer.headers)
 
     async def for_program(self, request: Request) -> Response:
         scheme, _, text = request.headers.get("authorization", "").partition(" ")
@@ -95,7 +108,7 @@ class Streams:
 
     async def health(self, _: Request) -> Response:
         """503 while there is no connection to Redis: pages poll meanwhile."""
-        is_well = self.hub.is_connected or not settings.REDIS_URL
+        is_well = self.hub.is_connected
         return JSONResponse({"streams": self.hub.streams, "connected": is_well}, 200 if is_well else 503)
 
 

@@ -36,6 +36,7 @@ async def subscribed(hub: Hub, redis_url: str) -> AsyncIterator[None]:
                 loop.call_soon_threadsafe(hub.hear, [news])
 
         kept.listeners.append(listen)
+        hub.connect()
         try:
             yield
         finally:
@@ -72,7 +73,7 @@ async def _listen(hub: Hub, kept: InRedis, channel: Any) -> None:
         if message is None:
             await channel.ping()
         elif message["type"] == "subscribe":
-            hub.is_connected = True
+            hub.connect()
             await catch_up(hub, kept, hub.topics)
         elif message["type"] == "message":
             hub.hear([decode(message["data"])])

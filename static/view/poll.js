@@ -1,6 +1,7 @@
 // Notices that a game has moved on, and then asks for its fragment. The stream tells at once. Where there is none, a tiny
 // question with an ETag is asked often while somebody looks and waits, seldom otherwise, and at once when the page wakes
 // up.
+import { askWhetherChanged } from "../live/doors.js";
 import { follow, stream, whenSwitched } from "../live/follow.js";
 import { announce } from "../web/announce.js";
 import { isBehind } from "../web/behind.js";
@@ -20,6 +21,7 @@ let missed = false; // what is new could not be shown
 
 
 const game = () => maybe(document, "#game", HTMLElement);
+const topic = `game/${/\/(\d+)\/poll$/.exec(game()?.dataset.poll ?? "")?.[1]}`;
 
 function delay() {
   const isSoon = game()?.dataset.soon !== undefined;
@@ -34,9 +36,7 @@ function schedule() {
 
 /** @param {string} url */
 async function compare(url) {
-  const headers = new Headers(stream.token ? { "Live-Token": stream.token } : {});
-  if (etag) headers.set("If-None-Match", etag);
-  const response = await fetch(url, { cache: "no-store", headers });
+  const response = await askWhetherChanged(url, topic, stream, etag);
   failures = response.ok || response.status === 304 ? 0 : failures + 1;
   if (!response.ok) return;
   etag = response.headers.get("ETag") ?? "";
@@ -169,8 +169,7 @@ for (const kind of ["pointerdown", "keydown"]) {
   });
 }
 
-const number = /\/(\d+)\/poll$/.exec(game()?.dataset.poll ?? "")?.[1];
-if (number) follow(`game/${number}`, hear);
+if (game()?.dataset.poll) follow(topic, hear);
 whenSwitched(schedule);
 tell();
 schedule();

@@ -15,6 +15,7 @@ from tests.services import PlayServer, wait_until
 PASSWORD = "five cards one floor"
 LATER = 2000
 """Milliseconds. A page that polls asks so often at least."""
+BESIDE_STREAM = "/stream?poll="
 
 
 @pytest.fixture
@@ -92,6 +93,8 @@ def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlaySer
     for page in people:
         expect(page.get_by_role("heading", name=re.compile("Program .* turn 2$"))).to_be_visible()
     assert polls == []
+    assert _asks_again(ben) == 200
+    assert [BESIDE_STREAM in poll for poll in polls] == [True]
 
     _read_the_mails(ann, play_server)
     ann.goto(f"{race}turns/1/")
@@ -141,7 +144,7 @@ def _polls_once_quiet(page: Page) -> list[str]:
     polls: list[str] = []
 
     def note(request: Request) -> None:
-        if request.url.endswith("/poll"):
+        if request.url.endswith("/poll") or BESIDE_STREAM in request.url:
             polls.append(request.url)
 
     def is_quiet() -> bool:
@@ -152,6 +155,13 @@ def _polls_once_quiet(page: Page) -> list[str]:
     page.on("request", note)
     wait_until(is_quiet, "the stream, in place of polls")
     return polls
+
+
+def _asks_again(page: Page) -> int:
+    """As a page does when the network is back. The status of the answer beside the stream."""
+    with page.expect_response(lambda answer: BESIDE_STREAM in answer.url) as found:
+        page.evaluate("dispatchEvent(new Event('online'))")
+    return found.value.status
 
 
 def _read_the_mails(page: Page, server: PlayServer) -> None:

@@ -2,6 +2,7 @@
 
 from games.live.hub import Hub, Listener
 from games.live.news import NO_ONE, News
+from games.live.store import KEPT_SECONDS
 
 ANN, BEN = 31, 32
 
@@ -33,6 +34,31 @@ def test_of_several_changes_the_newest_is_told_and_late_news_are_not() -> None:
 
 def test_who_does_not_ask_about_a_topic_does_not_hear_of_it() -> None:
     assert heard(Listener(BEN, {"game/8": 4}), race(6, 5, 6), News("person/31", 9)) == []
+
+
+def test_who_knows_a_version_is_not_told_of_it_again() -> None:
+    assert heard(Listener(BEN, {"game/7": 5}), race(6, 5, 6), race(6, 5, 6)) == []
+
+
+def test_the_newest_news_of_games_are_there_for_polls_while_they_can_be_believed() -> None:
+    seconds = [0.0]
+    hub = Hub(lambda: seconds[0])
+    hub.connect()
+    hub.hear([race(6, 5, 6), race(5, 4, 5), News("tables", 9)])
+    seconds[0] = KEPT_SECONDS - 1
+    assert (hub.newest("game/7"), hub.newest("tables")) == (race(6, 5, 6), None)
+    seconds[0] = KEPT_SECONDS
+    assert hub.newest("game/7") is None
+
+
+def test_what_was_heard_before_the_connection_broke_is_not_believed_after_it() -> None:
+    hub = Hub()
+    hub.connect()
+    hub.hear([race(6, 5, 6)])
+    hub.is_connected = False
+    assert hub.newest("game/7") is None
+    hub.connect()
+    assert hub.newest("game/7") is None
 
 
 def test_nothing_is_left_of_those_who_have_gone() -> None:

@@ -31,18 +31,18 @@ def test_the_newest_stays_whatever_comes_late(store: InMemory | InRedis) -> None
 def test_what_is_new_is_passed_on_once() -> None:
     store, heard = InMemory(), list[News]()
     store.listeners.append(heard.append)
-    store.put([OLD], passes_on=False)
     for _ in range(2):
         store.put([NEW])
+    store.put([OLD])
     assert heard == [NEW]
 
 
 def test_redis_passes_on_what_is_new_and_forgets_it_soon(in_redis: InRedis, redis_server: str) -> None:
     with Redis.from_url(redis_server) as client, client.pubsub() as channel:
         channel.subscribe(CHANNEL)
-        in_redis.put([OLD], passes_on=False)
         for _ in range(2):
             in_redis.put([NEW])
+        in_redis.put([OLD])
         in_redis.put([News("end", 1)])
         messages = [channel.get_message(timeout=5) for _ in range(3)]
         assert 0 < client.ttl(key_of("tables")) <= stores.KEPT_SECONDS

@@ -35,6 +35,12 @@ class Streaming:
         connection.request("GET", path, headers=headers)
         return connection.getresponse()
 
+    def poll(self, user: int, topic: str, known: str = "", ago: float = 0) -> tuple[int, bytes]:
+        """What someone is told who shows a token for the game 7, signed so many seconds ago."""
+        token = tokens.sign(user, {"game/7": 4}, time.time() - ago)
+        answer = self.get(f"/stream?poll={topic}", **{"Live-Token": token, "If-None-Match": known})
+        return answer.status, answer.read()
+
     def stream(self, user: int, known: int, last: str = "") -> HTTPResponse:
         """The stream of the game 7, for someone who knows this version of it; it has said hello."""
         token = tokens.sign(user, {"game/7": known}, time.time())
@@ -81,6 +87,14 @@ def test_each_hears_of_their_own_version_as_it_changes(site: ProductionSite) -> 
     again = streaming.stream(BEN, 4, last="game/7=5")
     store.put([race(7, 6, 7)])
     assert next_event(again)[1]["version"] == 6
+
+    # Polls are answered with what has been heard, each with their own version; what was not heard is asked elsewhere.
+    assert streaming.poll(ANN, "game/7") == (200, b'{"version": 7}')
+    assert streaming.poll(BEN, "game/7") == (200, b'{"version": 6}')
+    assert streaming.poll(BEN, "game/7", known='"v6"') == (304, b"")
+    store.put([News("game/8", 1, {NO_ONE: 1})])
+    unknown = [streaming.poll(BEN, "game/8"), streaming.poll(BEN, "game/7", ago=tokens.VALID_SECONDS)]
+    assert unknown == [(204, b"")] * 2
 
     assert b"robots_streams " in streaming.get("/metrics").read()
     refused = [streaming.get(path).status for path in ("/stream", "/stream?token=guessed", "/api/v1/stream", "/live")]

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from games.live import topics
 from tests.proof.bench._site import line
+from tests.proof.site._streams import StreamHost
 from tests.proof.site._web import Web
-from tests.services import ProductionSite
+from tests.services import ProductionSite, free_port
 
 WARM, TIMES, ROUND = 6, int(os.environ.get("TIMES", "200")), 10
 PLAYED = 3
@@ -32,6 +33,7 @@ BEFORE = {
     "front page, stranger": "30 / 23",
     "a game by the API": "24 / 17",
     "poll, player": "4.5 to 7.3 / 3.5",
+    "poll without a stream": "4.5 to 7.3 / 3.5",
     "first request of a process": "3,000 to 3,900 / 1,890",
 }
 """Milliseconds of a processor: in a review of the site, and by this benchmark, before pages were kept in pieces."""
@@ -48,6 +50,9 @@ ASKED = {
 }
 
 
+Host = Web | StreamHost
+
+
 class Request(NamedTuple):
     name: str
     path: str
@@ -57,7 +62,7 @@ class Request(NamedTuple):
 def costs(site: ProductionSite, race: Any, fight: Any, cookie: str) -> list[dict[str, object]]:
     """One process alone, so that its clock is that of what we ask."""
     site.extra["WEB_CONCURRENCY"] = "1"
-    web = Web(site)
+    web, streams = Web(site), StreamHost(site, free_port())
     mine = {"Cookie": cookie}
     page = f"/races/{race.pk}/"
     wanted = [
@@ -77,8 +82,12 @@ def costs(site: ProductionSite, race: Any, fight: Any, cookie: str) -> list[dict
         first = Request("first request of a process", page, {})
         ask(web, first, 1)
         rows = [row(first.name, [used(web)])]
-        wanted.append(Request("poll, player", f"{page}poll", mine | {"Live-Token": token(web, race.pk, mine)}))
-        return rows + [row(request.name, cost(web, request)) for request in wanted]
+        rows += [row(request.name, cost(web, request)) for request in wanted]
+        shown = {"Live-Token": token(web, race.pk, mine)}
+        without = Request("poll without a stream", f"{page}poll", mine | shown)
+        beside = Request("poll, player", f"/stream?poll={topics.game(race.pk)}", mine | shown)
+        site.flush_redis()  # so that the site tells the streams' process, which has begun after the last turn
+        return [*rows, row(without.name, cost(web, without)), row(beside.name, cost(streams, beside))]
     finally:
         web.end()
         del site.extra["WEB_CONCURRENCY"]
@@ -98,14 +107,14 @@ def row(name: str, milliseconds: list[float]) -> dict[str, object]:
     return line(f"{name}, processor", ASKED.get(name, ""), seen, f"before: {BEFORE[name]} ms")
 
 
-def cost(web: Web, request: Request) -> list[float]:
+def cost(host: Host, request: Request) -> list[float]:
     """Of a request in each round of some. The least is what it costs where nothing else disturbs the processor."""
-    ask(web, request, WARM)
-    return [spent(web, lambda: ask(web, request, ROUND)) / ROUND for _ in range(TIMES // ROUND)]
+    ask(host, request, WARM)
+    return [spent(host, lambda: ask(host, request, ROUND)) / ROUND for _ in range(TIMES // ROUND)]
 
 
-def ask(web: Web, request: Request, times: int) -> None:
-    connection = HTTPConnection("127.0.0.1", web.port, timeout=60)
+def ask(host: Host, request: Request, times: int) -> None:
+    connection = HTTPConnection("127.0.0.1", host.port, timeout=60)
     for _ in range(times):
         connection.request("GET", request.path, headers=request.headers | PACKED)
         answer = connection.getresponse()
@@ -114,15 +123,16 @@ def ask(web: Web, request: Request, times: int) -> None:
     connection.close()
 
 
-def spent(web: Web, call: Callable[[], None]) -> float:
-    """Milliseconds of a processor that the web process takes for a call."""
-    before = used(web)
+def spent(host: Host, call: Callable[[], None]) -> float:
+    """Milliseconds of a processor that the process takes for a call."""
+    before = used(host)
     call()
-    return used(web) - before
+    return used(host) - before
 
 
-def used(web: Web) -> float:
-    """Milliseconds of a processor that the threads of the web process have taken since it began, to the nanosecond."""
-    children = Path(f"/proc/{web.pid}/task/{web.pid}/children").read_text(encoding="ascii").split()
-    threads = [file for pid in children for file in Path(f"/proc/{pid}/task").glob("*/schedstat")]
+def used(host: Host) -> float:
+    """Milliseconds of a processor that the threads of the process which answers have taken since it began, to the
+    nanosecond. Gunicorn's answers are those of its child."""
+    children = Path(f"/proc/{host.pid}/task/{host.pid}/children").read_text(encoding="ascii").split()
+    threads = [file for pid in children or [host.pid] for file in Path(f"/proc/{pid}/task").glob("*/schedstat")]
     return sum(int(file.read_text(encoding="ascii").split()[0]) for file in threads) / 1e6

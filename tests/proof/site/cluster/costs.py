@@ -53,7 +53,7 @@ def used(cluster: Cluster) -> Cost:
     """What each part has taken since it began."""
     parts = {
         "web": [web.pid for web in cluster.webs],
-        "streams": [host.process.pid for host in cluster.streams],
+        "streams": [host.pid for host in cluster.streams],
         **{f"worker {name}": [worker.pid] for name, worker in cluster.workers.items()},
         "database": [cluster.postmaster],
         "pgbouncer, Redis, nginx": [cluster.pool.pid, cluster.redis.process.pid, cluster.front.pid],

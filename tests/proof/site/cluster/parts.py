@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 
+from tests.proof.site._streams import StreamHost
 from tests.proof.site._web import Web
 from tests.proof.site.faults.servers import Redis
 from tests.services import (
@@ -36,7 +37,6 @@ WORKERS = {
     "sender": ["-Q", "mail,targets", "--concurrency", str(3 * PROCESSES)],
     "bots": ["-Q", "bots,slow", "--concurrency", "1"],
 }
-STREAMS = "-m uvicorn roborally_site.asgi:application --no-proxy-headers --no-access-log --log-level warning --port"
 LONGEST = 90
 
 
@@ -77,20 +77,6 @@ class Pool:
 
     def end(self) -> None:
         end(self._process, signal.SIGTERM)
-
-
-class StreamHost:
-    def __init__(self, site: ProductionSite, port: int) -> None:
-        self._site, self.port = site, port
-        self.start()
-
-    def start(self) -> None:
-        self.process = self._site.start(*STREAMS.split(), str(self.port))
-        wait_until(lambda: accepts(self.port), "the process of the streams", LONGEST)
-
-    def renew(self) -> None:
-        end(self.process, seconds=LONGEST)
-        self.start()
 
 
 class Front:

@@ -20,8 +20,9 @@ from games.live.news import News, decode, encode
 
 logger = logging.getLogger(__name__)
 
-KEPT_SECONDS = 30
-"""How long an entry is believed. If news are lost, because Redis was away just then, no page waits longer for them."""
+KEPT_SECONDS = 65
+"""How long an entry is believed. If news are lost, because Redis was away just then, no page waits longer for them. It
+is more than twice the time between two polls beside a stream, so two of three of a single reader need no database."""
 RETRY_SECONDS = 5.0
 TIMEOUT_SECONDS = 1.0
 CHANNEL = "live"

@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from tests.proof.site.month import Size, month_at
-from tests.proof.site.month.audit_time import TimeAudit
+from tests.proof.site.month.audit_time import SWEEP, TimeAudit
 from tests.proof.site.month.diary import Line
 from tests.proof.site.month.facts import Facts
 from tests.proof.site.month.findings import Findings, Try
@@ -107,6 +107,13 @@ def timed_out(after: timedelta) -> tuple[timedelta, dict[str, timedelta]]:
 
 def test_who_was_timed_out_by_the_next_sweep_has_nothing_to_complain_of() -> None:
     assert found(story(timed_out(HOUR + timedelta(seconds=5)))) == set()
+
+
+@pytest.mark.parametrize(("sweeps", "faults"), [(2, set()), (3, {"timed out within one sweep"})])
+def test_a_sweep_leaves_a_game_that_someone_holds_to_the_next(sweeps: int, faults: set[str]) -> None:
+    closed = HOUR + sweeps * SWEEP
+    late = Try(NOON + closed - SWEEP, 1, "late", "too_late")
+    assert found(story(timed_out(closed)), late) == faults
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """The rows of the notices, as the auditor reads them from the database."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, time
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -9,6 +9,8 @@ from zoneinfo import ZoneInfo
 import psycopg
 from psycopg.rows import class_row
 
+from games.delivery.queries import headlines
+from games.models import Notification
 from tests.proof.site.month.reckoning import DAY, first_shown
 
 ROWS = """
@@ -70,7 +72,9 @@ class Outbox:
 
     def __init__(self, connection: "psycopg.Connection[Any]") -> None:
         with connection.cursor(row_factory=class_row(Notice)) as cursor:
-            self.all = cursor.execute(ROWS).fetchall()
+            rows = cursor.execute(ROWS).fetchall()
+        named = _with_names([notice.id for notice in rows if notice.state == "sent" and not notice.headline])
+        self.all = [replace(notice, headline=named.get(notice.id, notice.headline)) for notice in rows]
         self.sent = [notice for notice in self.all if notice.state == "sent"]
         self._moments: dict[Any, list[Notice]] = defaultdict(list)
         for notice in self.sent:
@@ -79,3 +83,9 @@ class Outbox:
     def together(self, notice: Notice) -> list[Notice]:
         """What went to the same person by the same channel at the same moment, this one included."""
         return self._moments[notice.person, notice.channel, notice.sent_at]
+
+
+def _with_names(ids: list[int]) -> dict[int, str]:
+    """The headlines that no row keeps, since a name is in them."""
+    found = Notification.objects.filter(pk__in=ids).select_related("game")
+    return {line.id: line.headline for line in headlines.lines(found)}

@@ -43,7 +43,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `max_asks` is the number of waits of one turn in which a seat that wants to be asked may be asked. `random_flags` is
     the number of flags that chance places; 0 leaves them where the course has them. `variants` are ids. `first_race` is
-    for a newcomer in the first seat, whose first hand is then not drawn.
+    for a newcomer in the first seat, whose dock and first hand are then not drawn.
 
     Rules: 001 "SETUP"; 000 "CHOOSE ROBOTS"
     """

@@ -1,4 +1,4 @@
-"""A newcomer's first race: the first hand is a good one, which is picked and not drawn.
+"""A newcomer's first race: the dock and the first hand are good ones, which are picked and not drawn.
 
 The set-up says so, so that it is public from the start and the same whenever the race is played again.
 """
@@ -7,9 +7,18 @@ from engine.roborally.state import RaceState
 
 NEWCOMER = 0
 """The robot that gets it: that of the first seat."""
+FIRST_DOCK = 2
+"""Where the newcomer starts: in front of the belt that leads to the first flag of Risky Exchange."""
 FIRST_HAND = (820, 750, 690, 620, 560, 500, 440, 240, 210)
-"""Move 3, two Moves 2, three Moves 1, a Back up, and a turn each way: from any dock it can drive, steer and go wrong.
-As many cards as an undamaged robot is dealt."""
+"""Move 3, two Moves 2, three Moves 1, a Back up, and a turn each way: it can drive, steer and go wrong. The first five as
+they lie reach the flag's neighborhood. As many cards as an undamaged robot is dealt."""
+
+
+def first_in_order(state: RaceState) -> int | None:
+    """The seat that gets Dock 1, and others follow, so that the newcomer gets its dock. None in all other races, where
+    it is drawn."""
+    setup = state.setup
+    return (NEWCOMER + 1 - FIRST_DOCK) % len(setup.robots) if setup.first_race else None
 
 
 def first_hand(state: RaceState) -> tuple[int, ...]:

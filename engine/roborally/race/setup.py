@@ -2,6 +2,7 @@
 
 from engine.kernel.ask import ask_all
 from engine.roborally.cards.option_cards import shuffle_options
+from engine.roborally.race.first_race import first_in_order
 from engine.roborally.race.starting import common_start, deliver, dock, question, rank
 from engine.roborally.robots.flags import place_flags
 from engine.roborally.turn_context import TurnContext
@@ -23,14 +24,15 @@ def set_up_race(context: TurnContext) -> None:
 
 
 def _give_docks(context: TurnContext) -> None:
-    """A random player gets Dock 1; the others follow clockwise. Second robots of players come after all first ones.
+    """A random player gets Dock 1, but in a first race; the others follow clockwise. Second robots of players come after all first ones.
 
     The docks remain an order of priority throughout the race.
 
     Rules: 001 "SETUP"; A-127
     """
     seats = len(context.state.setup.robots)
-    first = context.chance.below("first player", seats)
+    picked = first_in_order(context.state)
+    first = context.chance.below("first player", seats) if picked is None else picked
     for robot in context.robots:
         robot.dock = 1 + (robot.seat - first) % seats + robot.number // seats * seats
     context.docked()

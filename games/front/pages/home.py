@@ -86,9 +86,11 @@ def play_design(request: PersonRequest, design_id: int) -> HttpResponse:
 
 
 def _start(request: HttpRequest, kind: GameKind, form: TableForm, entropy: str) -> HttpResponse:
-    """Starts the game of a valid form, with what a newcomer's first game has besides. Visitors become guests."""
+    """Starts the game of a valid form. A newcomer's first game has something besides, if its place and its rules are the
+    usual ones. Visitors become guests."""
     table = form.table()
-    further = kind.rules.newcomer_options if is_newcomer(request.user, kind) else {}
+    is_usual = all(form.cleaned_data[name] == usual for name, usual in form.at_once.items())
+    further = kind.rules.newcomer_options if is_usual and is_newcomer(request.user, kind) else {}
     wanted = {"kind": kind.slug, "options": table["options"] | further, "bots": table["bots"], "entropy": entropy}
     wanted["robot"] = table["robot"]
     game = lobby.play_now(user=user_or_new_guest(request), **wanted)

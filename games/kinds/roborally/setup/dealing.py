@@ -7,7 +7,7 @@ from typing import Any
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import course_ids, course_rules
 from engine.roborally.options import find_options, option_deck
-from engine.roborally.race.first_race import FIRST_HAND
+from engine.roborally.race.first_race import FIRST_DOCK, FIRST_HAND
 from engine.roborally.rulesets import find_rulesets
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.special_rules.opening.draft_options import DraftOptions
@@ -30,6 +30,7 @@ def _facts() -> dict[str, Any]:
     editions = sorted({edition for card in find_options().values() for edition in card.editions})
     return {
         "program_cards": {card: card_words(card) for card in CARDS},
+        "first_dock": FIRST_DOCK,
         "first_hand": FIRST_HAND,
         "options": {option: option_name(option) for option in find_options()},
         "option_decks": {edition: sorted(option_deck(edition)) for edition in editions},

@@ -269,7 +269,7 @@ def _unusual(options: dict[str, Any]) -> list[str]:
         "one flag a turn" if chosen["one_flag_per_turn"] else "",
         random_flags,
         "" if chosen["option_cards"] else "no Option cards",
-        "a first race: we picked your first hand" if chosen.get("first_race") else "",
+        "a first race: we picked your dock and first hand" if chosen.get("first_race") else "",
         stops[chosen["interruptions"]],
     ]
     return [word for word in words if word]

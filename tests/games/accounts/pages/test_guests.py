@@ -31,16 +31,20 @@ def test_only_a_guests_very_first_race_is_an_easy_one(db: None) -> None:
     assert [game.seats.get(number=1).bot for game in (first, *later)] == ["easy", "medium", "hard"]
     assert not any("first_race" in game.setup for game in later)
     page = browser.get(f"/races/{first.pk}/").content.decode()
-    assert "We picked your first hand." in page
-    assert "a first race: we picked your first hand" in page
+    assert "We picked your dock and hand." in page
+    assert "a first race: we picked your dock and first hand" in page
 
 
-@pytest.mark.parametrize("choice", [{"strength": "hard"}, {"kind": "volt"}], ids=["their own bots", "VOLT"])
+@pytest.mark.parametrize(
+    "choice",
+    [{"strength": "hard"}, {"course": "dizzy-dash"}, {"edition": "ultimate"}, {"kind": "volt"}],
+    ids=["their own bots", "a course", "an edition", "VOLT"],
+)
 def test_what_a_newcomer_chooses_is_played(choice: dict[str, str], db: None) -> None:
     Client().post("/race-now/", choice)
     game = Game.objects.get()
     assert game.seats.get(number=1).bot == choice.get("strength", "easy")
-    assert game.setup.get("first_race", False) == (game.kind == "roborally")
+    assert game.setup.get("first_race", False) == (choice == {"strength": "hard"})
 
 
 def test_whoever_is_logged_in_races_under_their_own_name(owner: User, browser_of: BrowserOf) -> None:

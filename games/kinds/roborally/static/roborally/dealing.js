@@ -3,6 +3,8 @@
 
 /** @typedef {import("../history/verification.js").Turn} Turn */
 
+const NEWCOMER = 0;
+
 /** @param {Turn} turn */
 export function explain(turn) {
   if (turn.number === 0) giveDocks(turn);
@@ -14,9 +16,8 @@ export function explain(turn) {
 /** @param {Turn} turn */
 function giveDocks(turn) {
   const seats = turn.start.setup.robots.length;
-  const draw = turn.need("first player", "Who gets Dock 1 is drawn", (seat) => turn.start.setup.robots[seat]);
-  if (!draw) return;
-  turn.expect("Each seat can be drawn", seats, draw.of);
+  const first = firstPlayer(turn, seats);
+  if (first === null) return;
   placeFlags(turn);
   const [order] = turn.eventsOf("StartOrderDrawn");
   if (order) {
@@ -24,10 +25,24 @@ function giveDocks(turn) {
     return;
   }
   const docks = turn.start.robots.map((/** @type {any} */ { seat, number }) => {
-    return 1 + ((seat - draw.got + seats) % seats) + Math.floor(number / seats) * seats;
+    return 1 + ((seat - first + seats) % seats) + Math.floor(number / seats) * seats;
   });
   const given = turn.end.robots.map((/** @type {any} */ { dock }) => dock);
   turn.compare("The docks, robot by robot", docks, given, (dock) => `Dock ${dock}`);
+}
+
+/**
+ * The seat that gets Dock 1: drawn, but in a first race so that the newcomer gets the dock that is picked.
+ * @param {Turn} turn
+ * @param {number} seats
+ * @returns {number | null}
+ */
+function firstPlayer(turn, seats) {
+  if (turn.start.setup.first_race) return (NEWCOMER + 1 - turn.facts.first_dock + seats) % seats;
+  const draw = turn.need("first player", "Who gets Dock 1 is drawn", (seat) => turn.start.setup.robots[seat]);
+  if (!draw) return null;
+  turn.expect("Each seat can be drawn", seats, draw.of);
+  return draw.got;
 }
 
 /**
@@ -82,8 +97,6 @@ function deal(turn) {
   }
   drawLater(turn, deck, name);
 }
-
-const NEWCOMER = 0;
 
 /**
  * The newcomer's hand in turn 1 of a first race, which the set-up says is not drawn.

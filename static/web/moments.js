@@ -1,6 +1,6 @@
 // Instants in the zone that the viewer has chosen, else in the browser's own, and how long it is until then.
 //
-// <time datetime="2030-01-01T12:00:00Z" data-moment>   becomes "Tue 1 Jan, 13:00 CET"
+// <time datetime="2030-01-01T12:00:00Z" data-moment>   becomes "Tue 1 Jan, 13:00 CET", and only "13:00" for ="hour"
 // <span data-countdown="2030-01-01T12:00:00Z">         becomes "in 2 h 13 min", kept up to date
 import { announce } from "./announce.js";
 import { all, maybe, said } from "./dom.js";
@@ -10,28 +10,24 @@ const MILESTONES = [3600, 600, 60];
 const WORDS = { 3600: "One hour left.", 600: "Ten minutes left.", 60: "One minute left." };
 const announced = new Set();
 
+const HOUR = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit" });
+const FULL = /** @type {const} */ ({ weekday: "short", day: "numeric", month: "short", ...HOUR, timeZoneName: "short" });
+
 /**
  * A browser may not know a zone that is newer than itself: then it tells the time in its own, whose name it adds.
+ * @param {Intl.DateTimeFormatOptions} parts
  * @param {string | undefined} timeZone  Undefined: the browser's own.
  * @returns {Intl.DateTimeFormat}
  */
-function formatIn(timeZone) {
+function formatIn(parts, timeZone) {
   try {
-    return new Intl.DateTimeFormat("en-GB", {
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZoneName: "short",
-      timeZone,
-    });
+    return new Intl.DateTimeFormat("en-GB", { ...parts, timeZone });
   } catch {
-    return formatIn(undefined);
+    return formatIn(parts, undefined);
   }
 }
 
-const format = formatIn(document.body.dataset.zone);
+const [full, hour] = [FULL, HOUR].map((parts) => formatIn(parts, document.body.dataset.zone));
 
 // How far this machine's clock is behind the server's, as told by the page.
 let skew = 0;
@@ -56,7 +52,7 @@ function inWords(seconds) {
 function localise(root) {
   for (const time of all(root, "time[data-moment]", HTMLTimeElement)) {
     const instant = new Date(time.dateTime);
-    time.textContent = format.format(instant);
+    time.textContent = (time.dataset.moment === "hour" ? hour : full).format(instant);
     time.title = instant.toUTCString();
   }
 }

@@ -10,8 +10,8 @@ NEWCOMER = 0
 FIRST_DOCK = 2
 """Where the newcomer starts: in front of the belt that leads to the first flag of Risky Exchange."""
 FIRST_HAND = (820, 750, 690, 620, 560, 500, 440, 240, 210)
-"""Move 3, two Moves 2, three Moves 1, a Back up, and a turn each way: it can drive, steer and go wrong. The first five as
-they lie reach the flag's neighborhood. As many cards as an undamaged robot is dealt."""
+"""Move 3, two Moves 2, three Moves 1, a Back up, and a turn each way: it can drive, steer and go wrong. The first five
+lead close to the flag. As many cards as an undamaged robot is dealt."""
 
 
 def first_in_order(state: RaceState) -> int | None:

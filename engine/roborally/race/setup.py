@@ -24,7 +24,8 @@ def set_up_race(context: TurnContext) -> None:
 
 
 def _give_docks(context: TurnContext) -> None:
-    """A random player gets Dock 1, but in a first race; the others follow clockwise. Second robots of players come after all first ones.
+    """A random player gets Dock 1, except in a first race; the others follow clockwise. Second robots of players come
+    after all first ones.
 
     The docks remain an order of priority throughout the race.
 

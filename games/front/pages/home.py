@@ -86,8 +86,8 @@ def play_design(request: PersonRequest, design_id: int) -> HttpResponse:
 
 
 def _start(request: HttpRequest, kind: GameKind, form: TableForm, entropy: str) -> HttpResponse:
-    """Starts the game of a valid form. A newcomer's first game has something besides, if its place and its rules are the
-    usual ones. Visitors become guests."""
+    """Starts the game of a valid form. A newcomer's first game has something besides, if place and rules are the usual
+    ones. Visitors become guests."""
     table = form.table()
     is_usual = all(form.cleaned_data[name] == usual for name, usual in form.at_once.items())
     further = kind.rules.newcomer_options if is_usual and is_newcomer(request.user, kind) else {}

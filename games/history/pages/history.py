@@ -129,7 +129,7 @@ def own_history(request: PersonRequest) -> HttpResponse:
 @fresh_page("GET")
 @at_one_instant()
 def overview(request: HttpRequest, game_id: int) -> HttpResponse:
-    """A game from its beginning to its last finished turn. `way` in the address picks one robot's path."""
+    """A game from its beginning to its last finished turn. `way` in the address picks a robot's path, or "all"."""
     game = game_for(request, game_id)
     context: dict[str, Any] = {"game": game, "is_over": game.status == Game.Status.OVER, **kind_of(game.kind).for_pages}
     if is_hidden(game, request.user):
@@ -138,7 +138,8 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     context["has_review"] = has_review(game)
     chosen = request.GET.get("way", "")
     if found is not None:
-        way = next((number for number in range(len(found.story.heroes)) if str(number) == chosen), None)
+        robots = {str(number): number for number in range(len(found.story.heroes))}
+        way = None if chosen == "all" else robots.get(chosen, found.story.leader)
         ways = list(zip(found.story.heroes, found.story.ways, found.story.lanes, strict=True))
         context |= {"overview": found, "way": way, "ways": ways if way is None else [ways[way]]}
     return render(request, "history/overview.html", context)

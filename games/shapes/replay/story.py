@@ -114,6 +114,12 @@ class Story:
     """What no path may cover, drawn like the ground."""
 
     @property
+    def leader(self) -> int:
+        """The robot whose path is shown first: the one that is ahead, or the first of them."""
+        score = next((measure.values[-1] for measure in self.measures if measure.is_score), [0] * len(self.heroes))
+        return score.index(max(score))
+
+    @property
     def lanes(self) -> list[float]:
         """How far from the middle of the spaces each robot's path is drawn, so that paths do not hide each other."""
         gaps = len(self.heroes) - 1

@@ -3,7 +3,7 @@
 from django.contrib.auth.models import AnonymousUser
 
 from games.kinds.base import GameKind
-from games.models import User
+from games.models import Game, User
 
 
 def is_newcomer(visitor: User | AnonymousUser, kind: GameKind) -> bool:
@@ -11,3 +11,8 @@ def is_newcomer(visitor: User | AnonymousUser, kind: GameKind) -> bool:
     if not visitor.is_authenticated:
         return True
     return visitor.is_guest and not visitor.seats.filter(game__kind=kind.slug).exists()
+
+
+def has_finished(visitor: User | AnonymousUser, kind: str) -> bool:
+    """Tells whether someone has sat in a game of this kind that is over."""
+    return visitor.is_authenticated and visitor.seats.filter(game__kind=kind, game__status=Game.Status.OVER).exists()

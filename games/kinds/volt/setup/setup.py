@@ -18,6 +18,7 @@ from games.kinds.volt.setup.venues import arena, arenas
 from games.kinds.volt.told.terms import TERMS
 from games.shapes.page import GamePage
 from games.tables.forms import SEATS, TableForm, in_order, numbers
+from games.tables.queries.newcomers import has_finished
 from games.timekeeping.describe import pace
 from games.web.forms import offer
 from games.wording.say import line
@@ -36,6 +37,8 @@ CHOICES = {
     "operator": "The operator with the lowest starting number",
     "automated": "No one: the first way in a fixed order is taken",
 }
+NOT_FOR_TRAINING = {"play", "killbots"}
+"""What is chosen is not only where and with whom."""
 KILLBOT_PAIRS = ("killbot_1", "killbot_2", "killbot_3")
 """The fields for the modules of each KillBot."""
 NOT_CHOSEN = ("operators", "bout", "champions", "start_numbers", "bouts")
@@ -133,13 +136,19 @@ class SetupForm(TableForm):
         return cls.at_once | {"play": "full"} if is_own(venue) else cls.at_once
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Offers the arenas of the box, the maker's own, and another that was published if it is the chosen one."""
+        """Offers the arenas of the box, the maker's own, and another that was published if it is the chosen one. If
+        nothing else is wanted, someone to whom VOLT is new begins with training."""
         super().__init__(*args, **kwargs)
         chosen, own = str(self["arena"].value()), own_venues(self.maker, GAME.id)
         if is_own(chosen) and chosen not in own and may_use(self.maker, chosen):
             own = [chosen, *own]
         self.arenas = [*arenas(), *map(arena, own)]
         offer(self, "arena", [(it.id, f"{it.name} ({it.letter})" if it.letter else it.name) for it in self.arenas])
+        is_begun = self.maker.is_authenticated and not self.is_bound
+        self.is_new = is_begun and not has_finished(self.maker, GAME.id)
+        for_training = chosen in [it.id for it in arenas() if it.for_training]
+        if self.is_new and for_training and NOT_FOR_TRAINING.isdisjoint(self.initial):
+            self.initial["play"] = "training"
 
     def clean(self) -> dict[str, Any]:
         """Fields that do not apply to the chosen game are not required, and are ignored."""

@@ -129,7 +129,7 @@ def _beam(event: told.ShotFired) -> Sight | None:
 
 def _opening(event: told.DieActivated, names: EntityNames) -> Opening:
     title = phrase(
-        "{unit}: {robot}, {die} {key}",
+        "Control unit {unit}: {robot}, {die} {key}",
         unit=UNIT_NAMES[event.unit],
         robot=names.robot_names[event.robot],
         die=die_words(event.colour, event.value),

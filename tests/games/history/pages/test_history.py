@@ -104,7 +104,7 @@ def test_everybody_sees_a_game_at_a_glance(
 ) -> None:
     for who in ["owner", "spectator"]:
         with subtests.test(who):
-            answer = browser_of(request.getfixturevalue(who)).get(address_of(played, "overview"))
+            answer = browser_of(request.getfixturevalue(who)).get(address_of(played, "overview"), {"way": "all"})
             page = answer.content.decode()
             assert answer.status_code == 200
             for title in ("Flags touched", "Damage", "Lives", "The figures as a table", "The robots' paths"):
@@ -118,10 +118,11 @@ def test_a_game_at_a_glance_wears_the_styles_of_its_own_game(played: Game, owner
     assert "volt/" not in head
 
 
-def test_the_way_of_one_robot_alone(played: Game, owner: User, browser_of: BrowserOf) -> None:
-    for chosen, ways in [("1", 1), ("7", 2), ("x", 2)]:
+def test_the_path_of_one_robot_alone_at_first_of_the_leader(played: Game, owner: User, browser_of: BrowserOf) -> None:
+    for chosen, robot in [("1", "Cog"), ("7", "Bolt"), ("", "Bolt")]:
         page = browser_of(owner).get(address_of(played, "overview"), {"way": chosen}).content.decode()
-        assert page.count('class="way robot-') == ways
+        assert page.count('class="way robot-') == 1
+        assert f"with the path of {robot}" in page
 
 
 def test_before_the_start_there_is_nothing_to_see_yet(lobby_race: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -1,5 +1,7 @@
 """The whole log of a game."""
 
+import re
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -59,6 +61,14 @@ def test_the_log_of_one_robot_has_the_lines_that_name_it(played: Game, client: C
     assert "Bolt takes dock" in text_of(client.get(address))
     assert "Bolt takes dock" in text_of(client.get(f"{address}?robot=99"))
     assert "Bolt takes dock" not in text_of(client.get(f"{address}?robot=1"))
+
+
+def test_a_day_is_told_once_and_an_hour_too(played: Game, client: Client) -> None:
+    begun = datetime(2026, 7, 14, 18, 30, tzinfo=UTC)
+    for number, later in enumerate([timedelta(0), timedelta(seconds=20), timedelta(hours=2)]):
+        played.turns.filter(number=number).update(resolved_at=begun + later)
+    page = client.get(reverse("turn_log", args=[played.pk])).content.decode()
+    assert re.findall(r"<time .*?>(.*?)</time>", page) == ["Tue 14 Jul, 18:30 UTC", "20:30"]
 
 
 def test_a_folded_turn_tells_what_matters_to_everyone(played: Game, seated: User, client: Client) -> None:

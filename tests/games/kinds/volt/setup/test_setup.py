@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from engine.catalogue import find_game
 from games.kinds.volt.setup.setup import SetupForm, facts, facts_of, form_values_of, lobby
-from games.models import User
+from games.models import Game, User
 from games.view.queries import game_view
 from tests.people import BrowserOf, new_race
 
@@ -151,8 +151,25 @@ def test_killbots_are_folded_until_some_fight(owner: User, browser_of: BrowserOf
     assert (fold[1] or "", fold[0][-1]) == (is_open, killbots)
 
 
+def test_training_is_chosen_for_a_newcomer_until_a_game_is_over(
+    owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    new_race(stranger, kind="volt", options={"arena": "tokyo"})
+    Game.objects.update(status=Game.Status.OVER)
+    for user, address, play, words in [
+        (owner, "", "training", "begin with a training game, which is chosen."),
+        (owner, "?arena=tokyo", "full", "begin with <a href="),
+        (stranger, "", "full", ""),
+    ]:
+        answer = browser_of(user).get(f"/races/new/volt/{address}")
+        assert answer.context["form"]["play"].value() == play
+        page = answer.content.decode()
+        assert words in page
+        assert ("New to VOLT?" in page) == bool(words)
+
+
 def test_a_newcomer_chooses_the_training_game_where_it_is_advised(owner: User, browser_of: BrowserOf) -> None:
-    browser, address = browser_of(owner), "/races/new/volt/?seats=3"
+    browser, address = browser_of(owner), "/races/new/volt/?killbots=1&seats=3"
     (way,) = re.findall(r'begin with <a href="([^"]+)">a training game</a>', browser.get(address).content.decode())
     form = browser.get(f"/races/new/volt/{unescape(way)}").context["form"]
     assert (form["play"].value(), form["seats"].value()) == ("training", "3")

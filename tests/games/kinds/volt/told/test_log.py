@@ -23,7 +23,7 @@ def test_a_round_is_told_in_steps() -> None:
         ("The preparation", 0, 1),
         ("The programs are revealed", 0, 1),
         ("Control unit I: the KillBots roll", 1, 1),
-        ("I: Ada, blue 3 east", 1, 2),
+        ("Control unit I: Ada, blue 3 east", 1, 2),
         ("The resolution", 4, 1),
     ]
 

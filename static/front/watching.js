@@ -178,11 +178,11 @@ class Watch {
     this.#handOver();
   }
 
-  // To what is asked now, unless its reader is busy elsewhere, such as in the chat.
+  // To what is asked now or tells of the reader's own end, unless its reader is busy elsewhere, such as in the chat.
   #handOver() {
     const [grid, focused] = [this.root.closest(".game-grid"), document.activeElement];
     const wasHere = focused === document.body || this.root.contains(focused) || grid?.querySelector(".game-stage")?.contains(focused);
-    const target = maybe(document, ".finish", HTMLElement) ?? maybe(grid, ".game-decisions > section, .game-decisions > *", HTMLElement) ?? maybe(grid, ".game-board", HTMLElement);
+    const target = maybe(document, ".finish", HTMLElement) ?? maybe(grid, ".game-decisions > section, .game-decisions > *", HTMLElement) ?? maybe(document, ".game-status:has([data-last-part])", HTMLElement) ?? maybe(grid, ".game-board", HTMLElement);
     if (!target || !wasHere) return;
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: true });

@@ -144,7 +144,9 @@ function findRobot() {
   board.scrollLeft += (left + right) / 2 - (frame.left + frame.right) / 2;
 }
 
-// The flag that one races for may lie outside the window. Then a button at its edge leads there.
+// The flag that one races for may lie outside the window. Then a button at its edge leads there. It lies over nothing
+// that tells where a program leads.
+const FORETOLD = ".ghost-stop, .ghost-last, .ghost-lost";
 function pointToGoal() {
   const [board, button] = [stageBoard(), maybe(document, "[data-to-goal]", HTMLElement)];
   const goal = maybe(board, ".goal", SVGElement)?.getBoundingClientRect();
@@ -155,7 +157,17 @@ function pointToGoal() {
   const isBelow = isDrawn && (goal.top + goal.bottom) / 2 > frame.bottom;
   button.hidden = !(isAbove || isBelow);
   button.classList.toggle("is-below", isBelow);
+  button.classList.remove("is-aside");
+  const place = button.getBoundingClientRect();
+  button.classList.toggle("is-aside", all(board, FORETOLD, SVGElement).some((it) => meet(it.getBoundingClientRect(), place)));
 }
+
+/**
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+const meet = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 document.addEventListener("click", (event) => {
   const [board, button] = [stageBoard(), around(event.target, "[data-to-goal]", HTMLElement)];
@@ -168,7 +180,10 @@ document.addEventListener("click", (event) => {
 document.addEventListener("scroll", pointToGoal, { passive: true, capture: true }); // the window's, too
 
 // A preview that foresees nothing, as that of an empty program, leaves the window where its reader has moved it.
-document.addEventListener("ghost:shown", () => foreseen(stageBoard()).length && findRobot());
+document.addEventListener("ghost:shown", () => {
+  if (foreseen(stageBoard()).length) findRobot();
+  pointToGoal();
+});
 document.addEventListener("spaces:offered", findRobot);
 document.addEventListener("watch:over", () => {
   findRobot(); // the window is back

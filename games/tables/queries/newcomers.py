@@ -2,8 +2,9 @@
 
 from django.contrib.auth.models import AnonymousUser
 
+from games.errors import Visitor
 from games.kinds.base import GameKind
-from games.models import Game, User
+from games.models import Game, Seat, User
 
 
 def is_newcomer(visitor: User | AnonymousUser, kind: GameKind) -> bool:
@@ -13,6 +14,7 @@ def is_newcomer(visitor: User | AnonymousUser, kind: GameKind) -> bool:
     return visitor.is_guest and not visitor.seats.filter(game__kind=kind.slug).exists()
 
 
-def has_finished(visitor: User | AnonymousUser, kind: str) -> bool:
+def has_finished(visitor: Visitor, kind: str) -> bool:
     """Tells whether someone has sat in a game of this kind that is over."""
-    return visitor.is_authenticated and visitor.seats.filter(game__kind=kind, game__status=Game.Status.OVER).exists()
+    own = Seat.objects.filter(user=visitor, game__kind=kind) if isinstance(visitor, User) else Seat.objects.none()
+    return own.filter(game__status=Game.Status.OVER).exists()

@@ -1,11 +1,14 @@
 """The page of a race on a phone: what is owed first, the board in sight while cards are laid, the rest one tap away."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine.roborally.state import Held, RaceState
 from games.models import Game, User
 from games.talk.services import chat
+from tests.games.kinds.roborally.races import cell
 from tests.games.kinds.volt.games import fight
 from tests.games.support.moves import hand_in, start_turn_from
 from tests.games.web.browsing import PHONE, OpenAs, address_of, card, open_as, register
@@ -21,6 +24,10 @@ IN_SIGHT = """(element) => {
   const box = element.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return box.top >= 0 && box.bottom <= innerHeight && element.closest("svg").contains(there);
+}"""
+
+TO_THE_CROSS = """(board) => {
+  board.scrollTop += board.querySelector(".ghost-lost").getBoundingClientRect().top - board.getBoundingClientRect().top;
 }"""
 
 COVERS = """(button) => {
@@ -101,6 +108,28 @@ def test_a_flag_outside_the_window_is_a_tap_away(race: Game, owner: User, open_a
     leads_there.tap()
     expect(leads_there).to_be_hidden()
     assert goal.evaluate(IN_SIGHT)
+
+
+def test_the_button_to_the_flag_lies_over_nothing_that_a_program_would_come_to(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    """From A14, Bolt would leave the board to the west. The reader moves the window until that is at its upper edge."""
+
+    def at_the_edge(state: RaceState) -> None:
+        state.robots[0].cell, state.robots[0].heading = cell("risky-exchange", "A14"), 3
+
+    start_turn_from(race, at_the_edge)
+    page = open_as(owner, address_of(race), PHONE)
+    page.get_by_role("button", name="Move").first.tap()
+    lost, button = page.locator(".ghost-lost"), page.get_by_role("button", name="My flag")
+    board = page.locator(".game-stage .game-board")
+    expect(button).to_be_visible()
+    board.evaluate(TO_THE_CROSS)
+    expect(button).to_have_class(re.compile("is-aside"))
+    cross, over = lost.bounding_box(), button.bounding_box()
+    assert cross is not None
+    assert over is not None
+    assert over["x"] > cross["x"] + cross["width"]
 
 
 def test_a_long_board_fills_its_column_and_keeps_the_own_robot_in_sight(

@@ -24,7 +24,7 @@ SPACE, HEADING, REGISTER = "space", "heading", "register-{}"
 """The fields of the form."""
 ABOUT = (
     "Choose cards for as many registers as you like. After all five, the turn ends, too. "
-    "Special rules do not count here."
+    "Special rules do not count here, and each try begins on the whole floor."
 )
 NO_CARD = "wait"
 CHOICES = [("", "not played"), (NO_CARD, "stand still"), *KINDS.items()]

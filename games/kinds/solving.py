@@ -33,7 +33,8 @@ class KindPuzzles(Protocol):
         """What happens in its solution, a word each."""
 
     def page(self, data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
-        """The context of its template before it is solved. `answer` is the present one, None if there is none."""
+        """The context of its template before it is solved. `answer` is the present one, None if there is none. Raises
+        IllegalAnswer if it lacks the shape of one."""
 
     def offer(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """The puzzle without its solution, for programs: `question` as it is put to seats, and `view`."""
@@ -59,7 +60,8 @@ class KindLessons(Protocol):
         """All of them, in the order in which they are learned."""
 
     def page(self, lesson: str, answer: Any) -> dict[str, Any]:
-        """The context of its template. `answer` is the present one, None if there is none."""
+        """The context of its template. `answer` is the present one, None if there is none. Raises IllegalAnswer if it
+        lacks the shape of one."""
 
     def offer(self, lesson: str) -> dict[str, Any]:
         """The lesson for programs: `question` as it is put to seats, and `view`."""

@@ -38,6 +38,8 @@ class Trial:
     solved: bool
     code: str
     """The answer in a few characters, for addresses."""
+    program: str
+    """The answer in words."""
     script: dict[str, Any]
     """The turn as the player of a page shows it: see games.shapes.replay.film. It has a `name`."""
     happened: list[str]

@@ -59,6 +59,12 @@ export class Desk {
   }
 
   /**
+   * Lays an answer as it lay there before.
+   * @param {any} _answer
+   */
+  layAgain(_answer) {}
+
+  /**
    * What is wanted before it can be handed in, in words; empty if nothing is.
    * @returns {string}
    */
@@ -109,15 +115,35 @@ export class Desk {
     this.say("Saving …");
     try {
       await call("PUT", said(this.section, "draftUrl"), this.answer(), { keepalive: true });
+      sessionStorage.removeItem(this.unsaved);
       if (number === this.drafts && !this.save.isWaiting()) this.say("Draft saved");
     } catch (error) {
       if (this.isHandedIn) return;
       this.say("Not saved");
       if (error instanceof Refusal) {
+        sessionStorage.removeItem(this.unsaved);
         showProblem(error.message);
         document.dispatchEvent(new CustomEvent("game:refresh"));
-      } else if (this.section.isConnected) setTimeout(this.save, SAVE_AGAIN);
+      } else this.keepHere();
     }
+  }
+
+  // Without a network what lies there is kept in this window, until it can be saved.
+  keepHere() {
+    sessionStorage.setItem(this.unsaved, JSON.stringify(this.answer()));
+    this.say("Kept on this device");
+    if (this.section.isConnected) setTimeout(this.save, SAVE_AGAIN);
+  }
+
+  get unsaved() {
+    return `draft ${this.section.dataset.draftUrl}`;
+  }
+
+  recall() {
+    const kept = sessionStorage.getItem(this.unsaved);
+    if (!kept || !this.section.dataset.draftUrl) return;
+    this.layAgain(JSON.parse(kept));
+    this.saveLater();
   }
 
   async drawPreview() {

@@ -32,7 +32,7 @@ from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.phrases import KINDS
+from games.kinds.roborally.told.phrases import KINDS, card_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.kinds.roborally.told.report import since
 from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
@@ -85,7 +85,7 @@ def themes(data: Mapping[str, Any]) -> list[str]:
 def page(data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
     puzzle = _made(data).puzzle
     view, asked = _view(puzzle.position), puzzle.question
-    laid = answer["registers"] if answer else [EMPTY] * REGISTERS
+    laid = [*(asked.decode(answer).registers if answer else []), *[EMPTY] * REGISTERS][:REGISTERS]
     mine = view.robots[puzzle.position.me]
     program = {
         "hand": [face(card) for card in asked.hand],
@@ -119,7 +119,8 @@ def try_out(data: Mapping[str, Any], answer: Any) -> Trial:
     film = script(view, played.events) | {"mine": told, "name": "The turn"}
     program = puzzle.question.parse(answer)
     missed = "" if played.solved else _missed(puzzle, played.events, view)
-    return Trial(played.solved, code_of(program.registers, program.power_down), film, told, missed)
+    words = ", ".join([*map(card_words, filter(None, program.registers)), *(["power down"] * program.power_down)])
+    return Trial(played.solved, code_of(program.registers, program.power_down), words, film, told, missed)
 
 
 def code_of(registers: Sequence[int], power_down: bool = False) -> str:

@@ -15,7 +15,8 @@ from games.kinds.volt.drawing.board import board_svg
 from games.kinds.volt.drawing.robots import badge_svg
 from games.kinds.volt.drawing.sheets import MiniUnit, ModuleLine, module_line, units
 from games.kinds.volt.replay.frames import script
-from games.kinds.volt.told.places import cell_label
+from games.kinds.volt.told.names import die_words
+from games.kinds.volt.told.places import UNIT_NAMES, cell_label
 from games.kinds.volt.told.report import since
 from games.shapes.puzzles import LessonLine, Trial
 
@@ -68,7 +69,8 @@ def try_out(lesson: str, answer: Any) -> Trial:
     played, view = play(found, answer), found.view
     told = [line.text for line in since([0], played.events, view)]
     film = script(view, played.events) | {"mine": told, "name": "The round"}
-    return Trial(played.solved, _code(played.dice), film, told)
+    words = ", ".join(f"{UNIT_NAMES[die.unit]} {die_words(die.colour, die.value, die.key)}" for die in played.dice)
+    return Trial(played.solved, _code(played.dice), words, film, told)
 
 
 def answer_of(code: str) -> Any:

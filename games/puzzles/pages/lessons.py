@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,6 +15,7 @@ from games.kinds.solving import KindLessons
 from games.puzzles.queries import lessons, shelf
 from games.puzzles.queries.lessons import Lesson
 from games.puzzles.services.lessons import keep_done
+from games.refusals import refusal_of
 from games.shapes.puzzles import Trial
 from games.web.posted import answer_in
 from games.web.refused import explains_refusals, fresh_page, only, sent
@@ -70,7 +72,14 @@ def show(request: HttpRequest, lesson_id: str) -> HttpResponse:
 def answer(request: HttpRequest, lesson_id: str) -> HttpResponse:
     """Judges an answer, and leads to the page that shows what comes of it."""
     lesson = lessons.lesson_by(lesson_id)
-    trial = lesson.part.try_out(lesson_id, answer_in(request.POST))
+    given = answer_in(request.POST)
+    try:
+        trial = lesson.part.try_out(lesson_id, given)
+    except IllegalAnswer as wrong:
+        if request.GET.get("form") != "plain":
+            raise
+        messages.error(request, f"{refusal_of(wrong).message} Nothing was changed.")
+        return _page(request, lesson, None, laid=given or {})
     if trial.solved:
         _keep(request, lesson_id)
     return redirect(f"{reverse('lesson', args=[lesson_id])}?answer={trial.code}")
@@ -89,7 +98,8 @@ def _done(request: HttpRequest) -> set[str]:
     return lessons.done_by(request.user, request.session.get(KEY, ()))
 
 
-def _page(request: HttpRequest, lesson: Lesson, trial: Trial | None) -> HttpResponse:
+def _page(request: HttpRequest, lesson: Lesson, trial: Trial | None, laid: Any = None) -> HttpResponse:
+    """`laid`: an answer that was refused, to be mended."""
     kind, part, line, done = lesson.kind, lesson.part, lesson.line, _done(request)
     context: dict[str, Any] = {
         "frame": "puzzles/lesson.html",
@@ -105,5 +115,5 @@ def _page(request: HttpRequest, lesson: Lesson, trial: Trial | None) -> HttpResp
         "now": {"title": ""},
         "here": "lessons",
     }
-    context |= kind.for_pages | part.page(line.id, part.answer_of(trial.code) if trial is not None else None)
-    return render(request, kind.template("puzzle.html"), context)
+    context |= kind.for_pages | part.page(line.id, part.answer_of(trial.code) if trial is not None else laid)
+    return render(request, kind.template("puzzle.html"), context, status=200 if laid is None else 400)

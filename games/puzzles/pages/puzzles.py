@@ -21,6 +21,7 @@ from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine
 from games.puzzles.queries.streaks import streak_of
 from games.puzzles.queries.themes import known_themes
 from games.puzzles.services import days, trying
+from games.refusals import refusal_of
 from games.shapes.puzzles import Trial
 from games.web.posted import answer_in
 from games.web.refused import fresh_page, posted, sent
@@ -94,7 +95,14 @@ def show(request: HttpRequest, puzzle_id: int) -> HttpResponse:
 def answer(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     """Judges an answer, and leads to the page that shows what comes of it."""
     puzzle = shelf.puzzle_by(puzzle_id)
-    trial = trying.answer(puzzle=puzzle, reader=request.user, given=answer_in(request.POST))
+    given = answer_in(request.POST)
+    try:
+        trial = trying.answer(puzzle=puzzle, reader=request.user, given=given)
+    except IllegalAnswer as wrong:
+        if request.GET.get("form") != "plain":
+            raise
+        messages.error(request, f"{refusal_of(wrong).message} Nothing was changed.")
+        return _page(request, puzzle, shelf.attempt_of(puzzle, request.user), None, laid=given or {})
     return redirect(f"{reverse('puzzle', args=[puzzle_id])}?answer={trial.code}")
 
 
@@ -159,7 +167,9 @@ def _page(
     attempt: PuzzleAttempt | None,
     trial: Trial | None,
     gives_up: bool = False,
+    laid: Any = None,
 ) -> HttpResponse:
+    """`laid`: an answer that was refused, to be mended."""
     kind, part = kind_of(puzzle.kind), shelf.part_of(puzzle)
     is_open = gives_up or shelf.may_see_solution(attempt) or (trial is not None and trial.solved)
     context = {
@@ -175,8 +185,9 @@ def _page(
         "now": {"title": ""},
         "here": "puzzles",
     }
-    context |= kind.for_pages | part.page(puzzle.data, part.answer_of(trial.code) if trial is not None else None)
-    return render(request, kind.template("puzzle.html"), context | _own(request))
+    context |= kind.for_pages | part.page(puzzle.data, part.answer_of(trial.code) if trial is not None else laid)
+    status = 200 if laid is None else 400
+    return render(request, kind.template("puzzle.html"), context | _own(request), status=status)
 
 
 def _own(request: HttpRequest) -> dict[str, Any]:

@@ -181,7 +181,7 @@ def test_whoever_is_out_sees_why_once_it_has_been_played_and_the_whole_board(
 
     start_turn_from(race, on_the_belt)
     visits.look(game=race, user=owner, place=PlaceInGame(1, 0))
-    page = open_as(owner, address_of(race), PHONE)
+    page = open_as(owner, address_of(race), PHONE, plays=True)
     play_the_end(page)
     expect(page.get_by_text("It was your last.")).to_be_in_viewport(ratio=1)
     page.set_viewport_size(DESK["viewport"])

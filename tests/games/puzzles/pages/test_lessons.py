@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from engine.roborally.lessons.lesson import find_lessons
+from games.kinds.roborally.told.phrases import card_words
 from games.models import User
 from tests.people import BrowserOf
 
@@ -49,10 +50,30 @@ def test_the_list_has_a_picture_of_every_lesson(db: None) -> None:
     assert browser.get("/learn/no-such/picture.png").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("lesson", "laid", "chosen", "words"),
+    [
+        ("belts", [BELTS.hand[0], 0, 0, 0, 0], f"[{BELTS.hand[0]}]}}' selected", "Register 2 has no card."),
+        ("belts", [BELTS.hand[0]], f"[{BELTS.hand[0]}]}}' selected", ""),
+        ("belts", "nothing", "", ""),
+    ],
+    ids=["a register is empty", "too short", "of another shape"],
+)
+def test_without_scripts_what_cannot_be_played_is_told_and_filled_in_again(
+    lesson: str, laid: Any, chosen: str, words: str, db: None
+) -> None:
+    answer = Client().post(f"/learn/{lesson}/answer/?form=plain", {"answer": json.dumps({"registers": laid})})
+    page = answer.content.decode()
+    assert answer.status_code == 400
+    assert words in page
+    assert chosen in page
+
+
 def test_a_wrong_answer_is_shown_and_can_be_tried_again(db: None) -> None:
     browser = Client()
     text = text_of(browser, hand_in(browser, WRONG)["Location"])
     assert "Not yet" in text
+    assert f"You handed in: {card_words(BELTS.hand[0])}, " in text
     assert f"This is still to be done: {BELTS.puzzle.sentence}" in text
     assert "Try again" in text
     assert done_in(browser) == 0

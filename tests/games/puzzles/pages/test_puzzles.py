@@ -154,8 +154,9 @@ def test_an_address_with_no_answer_leads_to_the_puzzle(puzzle: Puzzle, answer: s
 def test_a_form_without_a_legal_answer_is_refused(
     puzzle: Puzzle, owner: User, browser_of: BrowserOf, answer: str
 ) -> None:
-    refused = browser_of(owner).post(f"/puzzles/{puzzle.pk}/answer/", {"answer": answer})
-    assert refused.status_code == 400
+    for form in ("", "?form=plain"):
+        refused = browser_of(owner).post(f"/puzzles/{puzzle.pk}/answer/{form}", {"answer": answer})
+        assert refused.status_code == 400
     assert not PuzzleAttempt.objects.exists()
 
 

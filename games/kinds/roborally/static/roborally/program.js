@@ -32,6 +32,7 @@ class Program extends Desk {
     /** @type {number | null} */
     this.target = null;
     this.listen();
+    this.recall();
     this.draw();
     this.preview.now();
   }
@@ -219,6 +220,12 @@ class Program extends Desk {
   answer() {
     const registers = this.inputs.map((input) => Number(input.value));
     return { registers, power_down: Boolean(this.powerDown?.checked), riders: this.options.riders() };
+  }
+
+  /** @param {{ registers: number[], power_down: boolean }} answer */
+  layAgain({ registers, power_down: isDown }) {
+    registers.forEach((card, at) => this.put(at + 1, card));
+    if (this.powerDown) this.powerDown.checked = isDown;
   }
 
   // What another robot is supposed to do: no part of the program.

@@ -35,6 +35,7 @@ class Program extends Desk {
     /** @type {number | null} */
     this.target = null;
     this.listen();
+    this.recall();
     this.arrange();
     this.draw();
     this.preview.now();
@@ -248,6 +249,17 @@ class Program extends Desk {
   answer() {
     const laid = this.dice.filter((die) => die.isLaid).sort((a, b) => a.unit - b.unit);
     return { dice: laid.map((die) => die.answer()) };
+  }
+
+  /** @param {{ dice: { unit: number, colour: string, value: number, key: number }[] }} answer */
+  layAgain({ dice }) {
+    this.dice.forEach((die) => die.toTray());
+    for (const laid of dice) {
+      const die = this.dice.find((it) => !it.isLaid && it.colour === laid.colour);
+      if (!die) continue;
+      die.value = laid.value;
+      die.lay(laid.unit, laid.key);
+    }
   }
 
   missing() {

@@ -8,6 +8,7 @@ from games.models import Game, User
 from tests.games.support.moves import pending_of, start_turn_from
 from tests.games.web.axe import faults
 from tests.games.web.browsing import (
+    NO_WORKER,
     PHONE,
     OpenAs,
     address_of,
@@ -194,3 +195,21 @@ def test_a_locked_register_stays_as_it_is_and_can_be_read(race: Game, owner: Use
     assert laid(page) == [*hand(page)[:3], 0, TURN_RIGHT]
     page.keyboard.press("c")
     assert laid(page) == [0, 0, 0, 0, TURN_RIGHT]
+
+
+def test_what_is_laid_without_a_network_is_still_there_after_a_reload_and_saved_later(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(race), PHONE | NO_WORKER)
+    cards = hand(page)
+    page.route("**/draft", lambda route: route.abort())
+    card(page, 2).tap()
+    expect(page.get_by_text("Kept on this device")).to_be_visible()
+    page.reload()
+    assert laid(page) == [cards[1], 0, 0, 0, 0]
+    page.unroute("**/draft")
+    page.reload()
+    expect(page.get_by_text("Draft saved")).to_be_visible()
+    page.reload()
+    assert laid(page) == [cards[1], 0, 0, 0, 0]
+    assert page.evaluate("Object.keys(sessionStorage).filter((it) => it.startsWith('draft'))") == []

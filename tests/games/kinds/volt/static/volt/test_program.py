@@ -12,7 +12,7 @@ from games.models import Game, User
 from tests.games.kinds.volt.games import answer_all, fight
 from tests.games.support.moves import pending_of
 from tests.games.web.axe import faults
-from tests.games.web.browsing import PHONE, OpenAs, address_of, drag, finger_drag, open_as
+from tests.games.web.browsing import NO_WORKER, PHONE, OpenAs, address_of, drag, finger_drag, open_as
 from tests.services import wait_until
 
 __all__ = ["open_as"]
@@ -223,3 +223,14 @@ def test_a_setting_can_be_changed_when_it_asks(game: Game, owner: User, open_as:
     expect(page.locator(".volt-later [data-settings-saved]")).to_have_text("Saved.")
     page.get_by_role("button", name="Brake: 1 space fewer").click()
     expect(page.get_by_role("button", name="Brake: 1 space fewer")).to_have_count(0)
+
+
+def test_dice_laid_without_a_network_are_still_there_after_a_reload(game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game), PHONE | NO_WORKER)
+    page.route("**/draft", lambda route: route.abort())
+    die(page, 1).tap()
+    face(page, 2).tap()
+    spot(page, 2, 4).tap()
+    expect(page.get_by_text("Kept on this device")).to_be_visible()
+    page.reload()
+    assert laid(page) == ["2-blue-2-4"]

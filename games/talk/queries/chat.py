@@ -158,7 +158,7 @@ def _chat(reader: Reader, room: str, newest: int | None, *, looks_first: bool = 
     latest, seat = [] if is_silent else _latest(reader, room, newest), reader.seat
     is_all = newest is None or len(latest) < newest
     return Chat(
-        team=team_name(seat.team) if room == TEAM and seat and seat.team is not None else "The table",
+        team=team_name(seat.team) if room == TEAM and seat and seat.team is not None else "Table",
         readers=_readers(reader.game, seat) if room == TEAM and seat else [],
         lines=[_line(message, reader) for message in reversed(latest)],
         turn_word=terms_of(reader.game.kind).turn,

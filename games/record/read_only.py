@@ -23,6 +23,7 @@ def kind_title(slug: str) -> str:
 
 
 COLUMNS = {
+    "at": "when",
     "autopilot": "a bot plays",
     "by": "who answered",
     "by_site": "drawn by the site",
@@ -137,9 +138,10 @@ class ReadOnly(Rows):
         return [first, ("More", {"classes": ["collapse"], "fields": rest})] if rest else [first]
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Any) -> Any:
-        """What an empty field means is said as a condition: it stands below the others as well."""
-        helped = {it.name: it.help_text for it in self.model._meta.fields if "Empty: " in it.help_text}
-        texts = {name: words.replace("Empty: ", "If it is empty: ") for name, words in helped.items()}
+        """What an empty field means is said of those that are empty."""
+        helped = [it for it in self.model._meta.fields if "Empty" in it.help_text]
+        full = [it for it in helped if getattr(obj, it.attname, None) not in (None, "")]
+        texts = {it.name: it.help_text.partition("Empty")[0] for it in full}
         return super().get_form(request, obj, change, help_texts=texts | options.pop("help_texts", {}), **options)
 
     def get_list_select_related(self, request: HttpRequest) -> bool | list[str] | tuple[str, ...]:

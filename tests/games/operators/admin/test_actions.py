@@ -52,7 +52,10 @@ def test_a_deed_is_done_and_written_down(operator: Client, race: Game, verb: str
     assert WISH["reason"] in text
     assert f"oscar {action.get_verb_display()}" in text
     assert f'<a href="{reverse("admin:games_game_change", args=[race.pk])}">Back to {race.title}</a>' in text
-    assert "If it is empty: the game no longer exists." in text
+    assert "the game no longer exists" not in text, "it is said of a game that is gone"
+    race.delete()
+    page = operator.get(reverse("admin:games_operatoraction_change", args=[action.pk])).content.decode()
+    assert "Empty: the game no longer exists." in page
 
 
 def test_what_is_refused_is_told_and_changes_nothing(operator: Client, race: Game) -> None:

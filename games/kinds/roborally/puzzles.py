@@ -85,7 +85,8 @@ def themes(data: Mapping[str, Any]) -> list[str]:
 def page(data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
     puzzle = _made(data).puzzle
     view, asked = _view(puzzle.position), puzzle.question
-    laid = [*(asked.decode(answer).registers if answer else []), *[EMPTY] * REGISTERS][:REGISTERS]
+    given = asked.decode(answer).registers if answer else []
+    laid = [*(card if card in asked.hand else EMPTY for card in given), *[EMPTY] * REGISTERS][:REGISTERS]
     mine = view.robots[puzzle.position.me]
     program = {
         "hand": [face(card) for card in asked.hand],

@@ -62,6 +62,12 @@ class TurnOnBoard:
     def is_tried(self) -> bool:
         return bool(self.error) or any(outcome.id == "tried" for outcome in self.outcomes)
 
+    @property
+    def ends_alike(self) -> bool:
+        """Whether the program played and the best one have come to the same."""
+        ends = [outcome.ends for outcome in self.outcomes if outcome.id in ("played", "best")]
+        return len(ends) == 2 and ends[0] == ends[1]
+
 
 def on_board(game: Game, viewer: Viewer, robot: int, number: int, fields: Mapping[str, str]) -> TurnOnBoard:
     """A turn of a robot in a review that is ready; both must be in it. `fields` are those of a form of the sandbox."""

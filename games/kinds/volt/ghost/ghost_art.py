@@ -47,7 +47,8 @@ def ghost_svg(view: VoltView, found: Preview) -> SafeString:
 
 
 def ghost_words(view: VoltView, robot: int, found: Preview) -> str:
-    """The ghost in words, for people who cannot see the arena: its end, and what it runs into on the way."""
+    """The ghost in words, for people who cannot see the arena: its end, and what it runs into on the way. That no one
+    else moves is told below the program."""
     warnings = [f"{UNIT_NAMES[leg.unit]} {words}" for leg in found.legs for words in _warnings(view, leg)]
     way = f" On the way, {'; '.join(warnings)}." if warnings else ""
     return _end(view, robot, found) + way
@@ -68,7 +69,7 @@ def _warnings(view: VoltView, leg: Leg) -> Iterator[str]:
 def _end(view: VoltView, robot: int, found: Preview) -> str:
     arena, own = load_arena(view.arena), view.robots[robot]
     if found.wins:
-        return "If everyone else stood still, it would win."
+        return "It would win."
     tokens = len(view.laid.get(found.cell, ()))
     return line(
         _ending(view, own, found, tokens),
@@ -79,22 +80,22 @@ def _end(view: VoltView, robot: int, found: Preview) -> str:
 
 
 DOOMS = {
-    True: "If everyone else stood still, it would be destroyed on {cell}: it falls.",
-    False: "If everyone else stood still, it would be destroyed on {cell}: too much damage.",
+    True: "It would be destroyed on {cell}: it falls.",
+    False: "It would be destroyed on {cell}: too much damage.",
 }
 """By whether it falls."""
 ENDS = {
-    ("", False): "If everyone else stood still, it would end on {cell}.",
-    ("", True): "If everyone else stood still, it would end on {cell} with {damage} damage.",
-    ("win", False): "If everyone else stood still, it would end on {cell}, take {tokens} VP and win.",
+    ("", False): "It would end on {cell}.",
+    ("", True): "It would end on {cell} with {damage} damage.",
+    ("win", False): "It would end on {cell}, take {tokens} VP and win.",
     (
         "win",
         True,
-    ): "If everyone else stood still, it would end on {cell} with {damage} damage, take {tokens} VP and win.",
-    ("take", False): "If everyone else stood still, it would end on {cell} and take {tokens} VP.",
-    ("take", True): "If everyone else stood still, it would end on {cell} with {damage} damage and take {tokens} VP.",
-    ("workshop", False): "If everyone else stood still, it would end on {cell}, in a workshop.",
-    ("workshop", True): "If everyone else stood still, it would end on {cell} with {damage} damage, in a workshop.",
+    ): "It would end on {cell} with {damage} damage, take {tokens} VP and win.",
+    ("take", False): "It would end on {cell} and take {tokens} VP.",
+    ("take", True): "It would end on {cell} with {damage} damage and take {tokens} VP.",
+    ("workshop", False): "It would end on {cell}, in a workshop.",
+    ("workshop", True): "It would end on {cell} with {damage} damage, in a workshop.",
 }
 """By what it gains there, and whether it is hurt on the way."""
 

@@ -1,9 +1,12 @@
 """A reviewed turn on its board, and another program tried in it."""
 
+import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.safestring import SafeString
 
 from games.models import Game
+from games.review.queries.looking import Outcome, TurnOnBoard
 
 
 def test_a_program_is_tried_in_place(reviewed: Game, client: Client) -> None:
@@ -22,3 +25,11 @@ def test_a_program_is_tried_in_place(reviewed: Game, client: Client) -> None:
     doubled = client.get(address, {"robot": 1, "turn": 1} | fields | {f"{shown.name}-1": fields[f"{shown.name}-2"]})
     assert doubled.context["on_board"].error
     assert "way-tried" not in doubled.context["on_board"].board
+
+
+@pytest.mark.parametrize(("ends", "is_alike"), [(["on C3", "on C3"], True), (["on C3", "on C4"], False), ([], False)])
+def test_what_was_played_and_the_best_may_come_to_the_same(ends: list[str], is_alike: bool) -> None:
+    none = SafeString("")
+    outcomes = [Outcome(name, none, end, 1.0) for name, end in zip(("played", "best"), ends, strict=False)]
+    shown = TurnOnBoard(board=none, outcomes=outcomes, name="", slots=[], laying=none, error="", watch="")
+    assert shown.ends_alike == is_alike

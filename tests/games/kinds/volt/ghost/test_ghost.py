@@ -31,7 +31,7 @@ def ghost(game: Game, viewer: User, *dice: str) -> Ghost:
 
 def test_a_program_filled_in_part_has_a_ghost(game: Game, owner: User) -> None:
     found = ghost(game, owner, "2 blue 1 E")
-    assert found.words == "If everyone else stood still, it would end on F6."
+    assert found.words == "It would end on F6."
     assert "ghost-driven" in found.svg
     assert len(found.order) == 1
 
@@ -50,7 +50,7 @@ def test_an_empty_program_has_none(game: Game, owner: User) -> None:
 
 def test_it_tells_of_a_fall(game: Game, owner: User) -> None:
     found = ghost(game, owner, "1 blue 2 N")
-    assert found.words == "If everyone else stood still, it would be destroyed on E5: it falls."
+    assert found.words == "It would be destroyed on E5: it falls."
     assert "ghost-lost" in found.svg
 
 
@@ -60,7 +60,7 @@ def test_a_shot_is_drawn(game: Game, owner: User) -> None:
 
 def test_permanent_settings_count(game: Game, owner: User) -> None:
     play.set_order(game_id=game.pk, user=owner, kind="modules", preset={"modules": {"brake": "1"}})
-    assert ghost(game, owner, "1 blue 2 E").words == "If everyone else stood still, it would end on F6."
+    assert ghost(game, owner, "1 blue 2 E").words == "It would end on F6."
 
 
 def test_dice_that_cannot_lie_there_are_refused(game: Game, owner: User, subtests: pytest.Subtests) -> None:

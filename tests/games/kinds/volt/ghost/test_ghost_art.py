@@ -13,9 +13,9 @@ def test_it_tells_where_the_robot_ends_and_what_it_takes_there() -> None:
     program = [PlacedDie(unit=1, colour="blue", value=1, key=EAST)]
     found = preview(bare, 0, program, {})
     assert found.cell == cell(6, 2)
-    assert ghost_words(bare, 0, found) == "If everyone else stood still, it would end on F2."
+    assert ghost_words(bare, 0, found) == "It would end on F2."
     rich = scene("tokyo", {"at": (5, 2)}, {"at": (6, 7)}, laid={cell(6, 2): [1, 2]})
-    assert ghost_words(rich, 0, found) == "If everyone else stood still, it would end on F2 and take 2 VP."
+    assert ghost_words(rich, 0, found) == "It would end on F2 and take 2 VP."
 
 
 def test_its_way_is_drawn_with_a_stop_for_the_control_unit() -> None:
@@ -29,8 +29,7 @@ def test_it_warns_of_what_the_dice_run_into() -> None:
     view = scene("tokyo", {"at": (5, 9)}, {"at": (6, 9)})
     found = preview(view, 0, [PlacedDie(unit=1, colour="blue", value=3, key=EAST)], {})
     assert ghost_words(view, 0, found) == (
-        "If everyone else stood still, it would end on G9. On the way, I pushes Bo to H9; "
-        "I stops at G9: east of it is Bo, who cannot be pushed on."
+        "It would end on G9. On the way, I pushes Bo to H9; I stops at G9: east of it is Bo, who cannot be pushed on."
     )
     alone = scene("tokyo", {"at": (9, 9)}, {"at": (1, 1)})
     walled = preview(alone, 0, [PlacedDie(unit=2, colour="blue", value=1, key=EAST)], {})
@@ -41,4 +40,4 @@ def test_it_warns_of_what_the_dice_run_into() -> None:
 def test_it_warns_of_lightning() -> None:
     view = scene("ruhrgebiet", {"at": (3, 2)}, {"at": (9, 9)})
     found = preview(view, 0, [PlacedDie(unit=1, colour="blue", value=1, key=SOUTH)], {})
-    assert ghost_words(view, 0, found).endswith("it would end on C3 with 1 damage. On the way, I crosses lightning.")
+    assert ghost_words(view, 0, found).endswith("It would end on C3 with 1 damage. On the way, I crosses lightning.")

@@ -132,5 +132,5 @@ def _followed(game: Game) -> dict[str, Any]:
 
 def _waiting(line: GameLine) -> tuple[str, str]:
     if line.status == "parked":
-        return "standing still", "badge-bad"
+        return "stopped", "badge-bad"
     return ("paused" if line.is_stopped else "waiting"), ""

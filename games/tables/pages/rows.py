@@ -34,7 +34,7 @@ def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool =
         "facts": facts,
         "badge": badge,
         "badge_class": badge_class,
-        "due_at": line.due_at,
+        "due_at": None if line.is_stopped or line.status == "parked" else line.due_at,
         "is_mine_to_move": badge_class == "badge-you",
     }
 

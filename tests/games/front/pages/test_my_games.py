@@ -8,6 +8,7 @@ import pytest
 from django.core.cache import caches
 
 from games.models import Game, User
+from games.play.services import parking
 from games.tables.services import lobby
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
@@ -91,6 +92,13 @@ def test_a_game_that_i_follow_is_listed_once(race: Game, stranger: User, browser
     page = home(browser_of, stranger)
     assert "Sunday race" in part(page, "Games I follow")
     assert "Sunday race" not in part(page, "Games to watch")
+
+
+def test_a_game_that_was_stopped_counts_no_time(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    assert "data-countdown" in part(home(browser_of, owner), "Your move")
+    parking.park(race.pk, RuntimeError())
+    shown = part(home(browser_of, owner), "Waiting for others")
+    assert ('<span class="badge badge-bad">stopped</span>' in shown, "data-countdown" in shown) == (True, False)
 
 
 def test_a_game_without_a_deadline_shows_none(owner: User, browser_of: BrowserOf) -> None:

@@ -14,7 +14,7 @@ from engine.volt.moments.moments import Moments, Struck
 from engine.volt.moments.offer import ORDER, Offer
 from engine.volt.movement.steps import Motion
 from engine.volt.round_context import RoundContext
-from engine.volt.state import Colour, Die, Robot
+from engine.volt.state import Die, Robot
 
 
 def activate(context: RoundContext, robot: Robot, die: Die) -> None:
@@ -24,7 +24,8 @@ def activate(context: RoundContext, robot: Robot, die: Die) -> None:
     """
     act = ActivatedDie(robot, die)
     context.acting = act
-    context.emit(DieActivated(robot=robot.number, unit=die.unit, colour=die.colour, value=die.value, key=die.key))
+    if context.watched:
+        context.emit(DieActivated(robot=robot.number, unit=die.unit, colour=die.colour, value=die.value, key=die.key))
     use_modules(context, act, _chosen(context, act))
     if act.colour == "blue":
         move(context, act)
@@ -40,9 +41,10 @@ def activate(context: RoundContext, robot: Robot, die: Die) -> None:
 def candidates(context: RoundContext, act: ActivatedDie) -> list[Moments]:
     """The modules that work with such a die, and those for blue dice if a module can make a red die move."""
     modules = context.modules(act.robot)
-    changing = any(module.part == "change" and module.takes("red", act.value) for module in modules)
-    colours: list[Colour] = ["red", "blue"] if act.colour == "red" and changing else [act.colour]
-    return [module for module in modules if any(module.takes(colour, act.value) for colour in colours)]
+    found = [module for module in modules if module.takes(act.colour, act.value)]
+    if act.colour == "red" and any(module.part == "change" for module in found):
+        return [module for module in modules if module in found or module.takes("blue", act.value)]
+    return found
 
 
 def use_modules(context: RoundContext, act: ActivatedDie, uses: dict[str, Any]) -> None:
@@ -54,6 +56,8 @@ def use_modules(context: RoundContext, act: ActivatedDie, uses: dict[str, Any]) 
 
 def used(context: RoundContext, act: ActivatedDie) -> list[tuple[Moments, Any]]:
     """The modules used with a die, each with its use."""
+    if not act.uses:
+        return []
     return [(module, act.uses[module.id]) for module in context.modules(act.robot) if module.id in act.uses]
 
 
@@ -168,7 +172,8 @@ def fire(context: RoundContext, act: ActivatedDie) -> None:
         tell_beam(context, act.robot, beam)
     hits = [(beam.robot, 1) for beam in beams if beam.robot is not None]
     mines = [beam.mine for beam in beams if beam.mine is not None]
-    deal(context, Source("laser", act.robot, hits, mines, act.robot.cell))
+    if hits or mines:
+        deal(context, Source("laser", act.robot, hits, mines, act.robot.cell))
     struck = [Struck(beam.robot, beam.direction) for beam in beams if beam.robot is not None and beam.robot.in_arena]
     struck.sort(key=lambda hit: hit.robot.start_number)
     for module, use in modules:

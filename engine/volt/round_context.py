@@ -71,7 +71,10 @@ class RoundContext(Play):
         robot.cell = OUTSIDE
 
     def mine_at(self, cell: int) -> Mine | None:
-        return next((mine for mine in self.state.mines if mine.cell == cell), None)
+        for mine in self.state.mines:
+            if mine.cell == cell:
+                return mine
+        return None
 
     # --- robots ----------------------------------------------------------------------------------------------------
 
@@ -91,9 +94,10 @@ class RoundContext(Play):
 
     def modules(self, robot: Robot) -> list[Moments]:
         """The modules that a robot has equipped."""
-        if robot.number not in self._modules:
-            self._modules[robot.number] = [self._registry(name)(self, robot) for name in robot.equipped()]
-        return self._modules[robot.number]
+        found = self._modules.get(robot.number)
+        if found is None:
+            found = self._modules[robot.number] = [self._registry(name)(self, robot) for name in robot.equipped()]
+        return found
 
     def refit(self, robot: Robot) -> None:
         """Updates a robot's modules after it has been equipped."""

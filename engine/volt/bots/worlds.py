@@ -92,12 +92,17 @@ class Others:
         self._trials = Trials(self._view, strength.foresight, at_random=at_random)
         self._ideas: dict[int, list[ProgramAnswer]] = {}
         self._choices: dict[int, list[ProgramAnswer]] = {}
+        self._played: dict[tuple[int, int], ProgramAnswer] = {}
+        """(robot, world) -> what it does there."""
 
     def world(self, number: int, own: int) -> Programs:
         """robot -> what it does in world `number`, for all but `own`."""
-        return {
-            robot: self._one_of(self._chosen(robot), robot, f"world {number}") for robot in self._robots if robot != own
-        }
+        return {robot: self._program(robot, number) for robot in self._robots if robot != own}
+
+    def _program(self, robot: int, number: int) -> ProgramAnswer:
+        if (robot, number) not in self._played:
+            self._played[robot, number] = self._one_of(self._chosen(robot), robot, f"world {number}")
+        return self._played[robot, number]
 
     def _chosen(self, robot: int) -> list[ProgramAnswer]:
         if robot not in self._choices:

@@ -141,17 +141,22 @@ def _hurt(context: RoundContext, source: Source, hits: list[tuple[Robot, int]]) 
         held = absorbed.get(robot.number, 0)
         robot.shield += held
         robot.damage = min(DESTROYED_AT, robot.damage + tokens - held)
-        context.emit(
-            DamageTaken(
-                robot=robot.number,
-                tokens=tokens,
-                absorbed=held,
-                damage=robot.damage,
-                shield=robot.shield,
-                cause=source.what,
-                by=NOBODY if source.by is None else source.by.number,
-            )
+        if context.watched:
+            _tell_damage(context, source, robot, tokens, held)
+
+
+def _tell_damage(context: RoundContext, source: Source, robot: Robot, tokens: int, held: int) -> None:
+    context.emit(
+        DamageTaken(
+            robot=robot.number,
+            tokens=tokens,
+            absorbed=held,
+            damage=robot.damage,
+            shield=robot.shield,
+            cause=source.what,
+            by=NOBODY if source.by is None else source.by.number,
         )
+    )
 
 
 def destroy(context: RoundContext, robot: Robot, cause: Cause, by: Robot | None) -> None:

@@ -22,8 +22,9 @@ def trace(context: RoundContext, cell: int, direction: int) -> LineOfFire:
     Rules: 002 "ACTIVATING A RED DIE: FIRE"; 002 "1a"; 002 "4f"; V-32
     """
     cells: list[int] = []
-    while not context.arena.walled[cell * 8 + direction]:
-        cell = context.arena.ahead[cell * 8 + direction]
+    walled, ahead = context.arena.walled, context.arena.ahead
+    while not walled[cell * 8 + direction]:
+        cell = ahead[cell * 8 + direction]
         cells.append(cell)
         robot, mine = context.standing[cell], context.mine_at(cell)
         if robot is not None or mine is not None:

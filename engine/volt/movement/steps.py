@@ -118,13 +118,17 @@ class Motion:
     def _enter(self, body: Robot, cell: int) -> None:
         origin = body.cell
         self.context.put(body, cell)
-        if body is self.mover:
-            self.context.emit(RobotMoved(robot=body.number, origin=origin, cell=cell))
-        else:
-            by = NOBODY if self.owner is None else self.owner.number
-            self.context.emit(RobotPushed(robot=body.number, by=by, origin=origin, cell=cell))
+        if self.context.watched:
+            self._tell_step(body, origin)
         if cell in self.context.arena.pits and not hovers(self.context, body):
             destroy(self.context, body, "pit", self.owner)
+
+    def _tell_step(self, body: Robot, origin: int) -> None:
+        if body is self.mover:
+            self.context.emit(RobotMoved(robot=body.number, origin=origin, cell=body.cell))
+        else:
+            by = NOBODY if self.owner is None else self.owner.number
+            self.context.emit(RobotPushed(robot=body.number, by=by, origin=origin, cell=body.cell))
 
 
 def strike(context: RoundContext, robot: Robot, owner: Robot | None) -> None:

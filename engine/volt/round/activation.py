@@ -13,6 +13,11 @@ from engine.volt.state import NOBODY, UNITS, Die, Robot
 def reveal(context: RoundContext) -> None:
     """Lifts the screens: all programs are revealed."""
     context.state.phase = 2
+    if context.watched:
+        _tell_programs(context)
+
+
+def _tell_programs(context: RoundContext) -> None:
     context.emit(PhaseStarted(phase=2))
     programs = {
         robot.number: [ShownDie(unit=die.unit, colour=die.colour, value=die.value, key=die.key) for die in robot.dice]
@@ -54,15 +59,15 @@ def next_die(context: RoundContext) -> tuple[Robot, Die] | None:
 
     Rules: 002 "ACTIVATION ORDER OF DICE"; 002 "3a"
     """
+    unit = context.state.unit
     waiting = [
         (robot, die)
-        for robot in context.in_arena()
+        for robot in context.robots
+        if robot.cell
         for die in robot.dice
-        if die.unit == context.state.unit and not die.spent
+        if die.unit == unit and not die.spent
     ]
-    if not waiting:
-        return None
-    return min(waiting, key=lambda due: (due[1].value, due[1].colour, due[0].start_number))
+    return min(waiting, key=lambda due: (due[1].value, due[1].colour, due[0].start_number), default=None)
 
 
 def _is_dropped(context: RoundContext, robot: Robot, due: Die) -> bool:

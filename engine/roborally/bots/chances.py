@@ -71,6 +71,8 @@ class Chances:
     def __init__(self, view: RaceView) -> None:
         self.floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
         self._expected = expectation(solo_on(self.floor, view.setup.edition))
+        self._sent = _sent_by(view.setup) or SendsBots()
+        self._flags_stay = _flags_stay(view.setup)
         self._tracks: dict[tuple[int, ...], tuple[Track, ...]] = {}
         """where flags are -> their tracks, where belts carry them."""
 
@@ -94,7 +96,7 @@ class Chances:
             return 0.0
         if robot.status == "out":
             return inf
-        return (_sent_by(state.setup) or SendsBots()).to_go(state, robot, self)
+        return self._sent.to_go(state, robot, self)
 
     def by_side(self, state: RaceState) -> dict[Side, float]:
         """The registers to go of each side's best racer; infinite for one that is eliminated."""
@@ -120,7 +122,7 @@ class Chances:
         return min(self._expected.along((goal,))[4 * cell : 4 * cell + 4])
 
     def _values(self, state: RaceState, route: tuple[int, ...], destinations: tuple[int, ...]) -> Values:
-        if _flags_stay(state.setup):
+        if self._flags_stay:
             return self._expected.along(route, destinations)
         flags = tuple(state.flags)
         if flags not in self._tracks:

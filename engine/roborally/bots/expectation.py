@@ -46,10 +46,11 @@ class Expectation:
 
         FAR and more where there is no way. How the robot stands when it touches a cell counts for the way to the next.
         """
-        if (route, destinations) not in self._values:
+        key = route, destinations
+        if key not in self._values:
             rest = self.along(route[1:], destinations) if len(route) > 1 or (route and destinations) else None
-            self._values[route, destinations] = self.to(route[:1] or destinations, rest)
-        return self._values[route, destinations]
+            self._values[key] = self.to(route[:1] or destinations, rest)
+        return self._values[key]
 
     def to(self, goals: Sequence[int], rest: Values | None = None) -> Values:
         """pose -> the registers to any one of these cells, and from there on those of `rest`.

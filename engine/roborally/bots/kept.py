@@ -12,6 +12,8 @@ from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.state import EMPTY
 from engine.roborally.views.race import RaceView
 
+BY_KIND = {kind: [card for card in CARDS if CARDS[card] == kind] for kind in CARDS.values()}
+"""kind -> its cards, lowest first."""
 PROGRAMS = 2_000
 """As many are kept as bots suppose in some ten turns of eight."""
 
@@ -20,7 +22,7 @@ def kept_program(view: RaceView, decision: Program, power: Strength, chance: Cha
     """The most promising program, with all others standing still. It depends on what the view shows, and on the kinds
     of the cards alone: for the same kinds it is found once."""
     alike = _alike(decision.hand)
-    robots = [msgspec.structs.replace(it, hand=alike if it.hand else []) for it in view.robots]
+    robots = [msgspec.structs.replace(it, hand=alike) if it.hand else it for it in view.robots]
     view = msgspec.structs.replace(view, robots=robots)
     question = msgspec.structs.replace(decision, hand=alike)
     found = _found(msgspec.msgpack.encode((view, question, power, chance.bits("kept", SEED_BYTES))))
@@ -40,8 +42,5 @@ def _found(asked: bytes) -> ProgramAnswer:
 
 def _alike(hand: list[int]) -> list[int]:
     """The lowest cards of the same kinds."""
-    supply, found = list(CARDS), []
-    for card in hand:
-        found.append(next(other for other in supply if CARDS[other] == CARDS[card]))
-        supply.remove(found[-1])
-    return sorted(found, reverse=True)
+    lowest = {kind: iter(cards) for kind, cards in BY_KIND.items()}
+    return sorted([next(lowest[CARDS[card]]) for card in hand], reverse=True)

@@ -11,7 +11,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.bots.kit import Way, kit_of
-from engine.roborally.bots.search import LineOfPlay, Search
+from engine.roborally.bots.line_of_play import LineOfPlay
+from engine.roborally.bots.search import Search
 from engine.roborally.bots.strength import EVERY_LINE, Strength
 from engine.roborally.bots.tracks import flag_tracks
 from engine.roborally.cards.program_cards import CARDS, Kind
@@ -25,7 +26,7 @@ from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.riders import Beside, Fuel, Gadget, Redraw, Rider, Switch, Ticks, UnfinishedProgram
 from engine.roborally.race.rules import race_moments, special_rules
 from engine.roborally.state import EMPTY
-from engine.roborally.views.race import RaceView, RobotView, assume
+from engine.roborally.views.race import RaceView, RobotView
 
 EFFORT = 200
 """A bot follows up this many ways to use a card in each register, in all searches with Options together."""
@@ -111,13 +112,14 @@ class Outlook:
         errand = errand_of(view, robot, floor)
         if kit.guns and not errand.targets:
             errand = errand._replace(targets={it.robot: AIM * len(kit.guns) for it in opponents(view, robot)})
-        robots, tracks = assume(view).robots, flag_tracks(view, turns=2)
+        tracks = flag_tracks(view, turns=2)
         self._view, self._robot, self._floor, self._route = view, robot, floor, errand.route
         self._pose = robot.cell * 4 + robot.heading
         self._damage = robot.damage
         ways = list(kit.ways(plain, hand))
         self._searches = [
-            (way.on, Search(way.solo, robots, _effort(power, way, len(ways)), errand, tracks, way.kit)) for way in ways
+            (way.on, Search(way.solo, view.robots, _effort(power, way, len(ways)), errand, tracks, way.kit))
+            for way in ways
         ]
 
     def ranked(self, cards: list[int], count: int) -> list[Plan]:

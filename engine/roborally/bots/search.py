@@ -5,19 +5,20 @@ same cards in hand become one line. Landings come from the functions that resolv
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from heapq import nsmallest
 
 from engine.roborally.board.geometry import HEADINGS, opposite
 from engine.roborally.bots.kit import NOTHING, Kit
+from engine.roborally.bots.line_of_play import Hand, LineOfPlay
 from engine.roborally.bots.strength import Strength
 from engine.roborally.cards.program_cards import CARDS, Kind
 from engine.roborally.decisions import Program
 from engine.roborally.foresight.errand import Errand
 from engine.roborally.foresight.roadmap import FAR, roadmap
 from engine.roborally.foresight.solo import EquippedSolo, Landing, Solo, Use
-from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
+from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS
+from engine.roborally.views.race import RobotView
 
 SAVED_REGISTER = 0.01
 """The value of touching a flag one register earlier, other things being equal."""
@@ -33,45 +34,9 @@ STILL_THERE = 0.6
 KINDS: tuple[Kind, ...] = tuple(dict.fromkeys(CARDS.values()))
 ONE = {kind: 1 << 8 * place for place, kind in enumerate(KINDS)}
 """A hand of one card of this kind."""
-Hand = int
-"""The number of cards left of each kind, one byte for each."""
 Tracks = Mapping[int, Sequence[int]]
 """cell -> the cells to which belts will have carried whatever lies there by the end of each register phase of this
 turn, and of the next one if it is known."""
-
-
-@dataclass
-class LineOfPlay:
-    """A line of play: where it leads, and the line of one register less that it makes longer."""
-
-    pose: int
-    left: Hand
-    stage: int
-    """The number of cells of the errand's route that have been touched."""
-    damage: int
-    bonus: float = 0.0
-    before: "LineOfPlay | None" = None
-    kind: Kind | None = None
-    """The kind of the last card; None before the first."""
-    use: Use | None = None
-    """The Option used with the last card."""
-
-    @property
-    def played(self) -> tuple[Kind, ...]:
-        """The kinds of card played so far."""
-        return (*self.before.played, self.kind) if self.before and self.kind else ()
-
-    @property
-    def path(self) -> tuple[int, ...]:
-        """The pose after each register."""
-        return (*self.before.path, self.pose) if self.before else ()
-
-    @property
-    def used(self) -> tuple[tuple[int, Use], ...]:
-        """The Options used: (register, use)."""
-        if self.before is None:
-            return ()
-        return (*self.before.used, (len(self.played), self.use)) if self.use else self.before.used
 
 
 Longer = tuple[Kind, Hand, Landing, Use | None, float]
@@ -84,7 +49,7 @@ class Search:
     def __init__(
         self,
         solo: Solo,
-        robots: Sequence[Robot],
+        robots: Sequence[RobotView],
         power: Strength,
         errand: Errand,
         tracks: Tracks | None = None,
@@ -150,16 +115,18 @@ class Search:
         """The lines after one more register. Equal ones are merged; the most promising are kept."""
         merged: dict[tuple[int, Hand, int], LineOfPlay] = {}
         for line in lines:
-            for kind, left, landing, use, bonus in self._continued(line, phase, locked):
-                pose, tokens = landing
+            goal = self._route[phase][line.stage] if line.stage < self._goals else ()
+            for kind, left, (pose, tokens), use, bonus in self._continued(line, phase, locked):
                 damage, stage = line.damage + tokens, line.stage
-                if stage < self._goals and pose // 4 in self._route[phase][stage]:
+                if damage >= DESTROYED_AT:
+                    continue
+                if pose // 4 in goal:
                     stage += 1
                     bonus += SAVED_REGISTER * (REGISTERS - phase)
                 if self._aim:
                     bonus += self._aim.get(pose, 0.0) * STILL_THERE**phase
                 other = merged.get((pose, left, stage))
-                if damage < DESTROYED_AT and (other is None or (-damage, bonus) > (-other.damage, other.bonus)):
+                if other is None or damage < other.damage or (damage == other.damage and bonus > other.bonus):
                     merged[pose, left, stage] = LineOfPlay(pose, left, stage, damage, bonus, line, kind, use)
         if len(merged) <= self.power.beam:
             return list(merged.values())
@@ -167,11 +134,14 @@ class Search:
 
     def _continued(self, line: LineOfPlay, phase: int, locked: Sequence[int]) -> Iterable[Longer]:
         """The ways to extend a line by each card that can come next, without and with Options."""
-        lying, after, pose, bonus = locked[phase - 1], self.solo.after, line.pose, line.bonus
+        lying, pose, bonus = locked[phase - 1], line.pose, line.bonus
         cards = [(CARDS[lying], line.left)] if lying != EMPTY else _choices(line.left)
         if self._is_home(line):  # its errand is over, and nothing happens to the robot any more
             return [(kind, left, Landing(pose, 0), None, bonus) for kind, left in cards]
-        plain: list[Longer] = [(kind, left, after(pose, kind, phase), None, bonus) for kind, left in cards]
+        known, after = self.solo.known(pose, phase), self.solo.after
+        plain: list[Longer] = [
+            (kind, left, known.get(kind) or after(pose, kind, phase), None, bonus) for kind, left in cards
+        ]
         return self._equipped(self.solo, line, plain, phase, locked) if isinstance(self.solo, EquippedSolo) else plain
 
     def _equipped(
@@ -221,7 +191,7 @@ class Search:
                     aim[pose] = aim.get(pose, 0.0) + worth
         return aim
 
-    def _risks(self, robot: Robot, cells: set[int]) -> dict[int, float]:
+    def _risks(self, robot: RobotView, cells: set[int]) -> dict[int, float]:
         """cell -> how exposed it is: beside pits or edges, or in beams, with others close enough to push."""
         others = [self.floor.xy(other.cell) for other in self.robots if other.cell and other is not robot]
         return {cell: self.power.caution * self._risk(cell, others) for cell in cells}

@@ -123,7 +123,7 @@ class Trial:
             return 0.0 if me.status == "home" else -DESTRUCTION - 100.0 * len(view.flags)
         floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
         solo = solo_on(floor, view.setup.edition)
-        search = Search(solo, assume(view).robots, self._power, errand_of(view, me, floor))
+        search = Search(solo, view.robots, self._power, errand_of(view, me, floor))
         return _keeping(me) - search.to_go(0, me.cell * 4 + me.heading) - max(self._power.caution, CARE) * me.damage
 
     def _upset(self, answer: Any) -> float:

@@ -114,10 +114,11 @@ def _dealt(view: RaceView, chance: Chance) -> RaceState:
 
 def _hand(cards: list[int], wanted: Iterable[int]) -> list[int]:
     """Takes a hand of the wanted kinds, as far as there are such cards. All seats then suppose the same of a robot."""
-    hand = []
-    for card in wanted:
-        hand.append(next((it for it in cards if CARDS[it] == CARDS[card]), cards[0]))
-        cards.remove(hand[-1])
+    hand, kinds = [], [CARDS[card] for card in cards]
+    for kind in (CARDS[card] for card in wanted):
+        place = kinds.index(kind) if kind in kinds else 0
+        kinds.pop(place)
+        hand.append(cards.pop(place))
     return sorted(hand, reverse=True)
 
 

@@ -90,17 +90,24 @@ class Solo:
         self.phases = {1: 1.0} if phases[2] == 1 else ODD_AND_EVEN
         """The register phases that stand for all, and the share of each."""
         self._setup = Setup(course="", robots=["solo"], edition=edition)
-        self._landings: dict[Any, Landing] = {}
+        self._landings: dict[tuple[int, int], dict[Kind, Landing]] = {}
         self._steps: dict[int, int] = {}
         self._ends: dict[tuple[int, int], Landing] = {}
 
     def after(self, pose: int, kind: Kind, phase: int) -> Landing:
         """The end of register phase `phase`, begun at `pose` with a card of this kind."""
-        key = (pose, kind, self._alike[phase])
-        landing = self._landings.get(key)
-        if landing is None:
-            landing = self._landings[key] = self._play(*key)
-        return landing
+        known = self.known(pose, phase)
+        if kind not in known:
+            known[kind] = self._play(pose, kind, self._alike[phase])
+        return known[kind]
+
+    def known(self, pose: int, phase: int) -> dict[Kind, Landing]:
+        """The ends of register phase `phase`, begun at `pose`, that have been asked for by now."""
+        key = (pose, self._alike[phase])
+        found = self._landings.get(key)
+        if found is None:
+            found = self._landings[key] = {}
+        return found
 
     def landings(self, pose: int, kind: Kind) -> list[tuple[Landing, float]]:
         """Where a card of this kind leads from a pose, and in which share of the register phases it does so."""
@@ -189,15 +196,15 @@ class EquippedSolo(Solo):
         self.plain = plain
         self._alike = EACH
         self._options = options
+        self._uses: dict[tuple[int, Kind, int, Use], Landing] = {}
         self._on = {use.option: msgspec.to_builtins(use.for_the_turn()) for use in on}
 
     def using(self, pose: int, kind: Kind, phase: int, use: Use) -> Landing:
         """The end of a register phase in which an Option is used with the card."""
         key = (pose, kind, phase, use)
-        landing = self._landings.get(key)
-        if landing is None:
-            landing = self._landings[key] = self._play(pose, kind, phase, use)
-        return landing
+        if key not in self._uses:
+            self._uses[key] = self._play(pose, kind, phase, use)
+        return self._uses[key]
 
     def _play(self, pose: int, kind: Kind, phase: int, use: Use | None = None) -> Landing:
         robot = self._robot(pose)

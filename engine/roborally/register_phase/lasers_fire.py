@@ -8,7 +8,7 @@ from engine.roborally.decisions import SacrificeAnswer
 from engine.roborally.devices.kinds import arm
 from engine.roborally.events import BoardLaserHit, RobotShot
 from engine.roborally.movement.forced import force
-from engine.roborally.movement.line_of_sight import cells_to, first_in_sight, gun_heading, in_line, is_clear
+from engine.roborally.movement.line_of_sight import cells_to, first_on, gun_heading, in_line, is_clear
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.register_phase.pervasive_lasers import PervasiveLasers
 from engine.roborally.register_phase.robots_move import turn_order
@@ -113,12 +113,12 @@ def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
     if context.rules.high_flying:
         shots = [(robot, _modified_laser(context, robot)) for robot in _real(context.running())]
         return [(robot, hits * _factor(context, robot)) for robot, hits in shots if hits]
-    are_changed = context.has_options and not CHANGING_LASERS.isdisjoint(context.moments)
+    sight, are_changed = context.floor.sight, context.has_options and not CHANGING_LASERS.isdisjoint(context.moments)
     for robot in _real(context.running()) if context.virtual else context.running():
         if are_changed and context.has_any_at(CHANGING_LASERS, robot):
             hits = _modified_laser(context, robot)
         else:
-            target = first_in_sight(context, robot.cell * 4 + robot.heading)
+            target = first_on(context, sight[robot.cell * 4 + robot.heading])
             if target is None:
                 continue
             hits = [Hit(target, robot.heading, robot, robot, beam=True)]

@@ -1,6 +1,6 @@
 """B. Robots execute their cards, highest priority first."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection
 from heapq import heapify, heappop
 from typing import Final
 
@@ -10,7 +10,7 @@ from engine.roborally.devices.kinds import come_to_rest
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.foresight.rehearsal import motion_by
 from engine.roborally.movement.steps import drive
-from engine.roborally.state import EMPTY, Robot
+from engine.roborally.state import EMPTY, NOBODY, Robot
 from engine.roborally.turn_context import TurnContext
 
 BESIDE_CARDS = frozenset(("acts_at", "uses_gadget", "before_card", "plays_first", "plays_next"))
@@ -122,7 +122,7 @@ def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> Non
             play_card(context, robot, played)
 
 
-def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int, int]]:
+def turn_order(robots: Collection[Robot], phase: int) -> list[tuple[int, int, int, int]]:
     """Robots in the order in which they execute their cards. Robots without a card are left out.
 
     The first number of each entry is the negative card, the last one the robot. A robot that copies the card of another
@@ -131,19 +131,18 @@ def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int,
     Rules: 001 "Priority"; 000 "RADIO CONTROL"; A-79; A-252
     """
     order = []
-    place = phase - 1
-    acting = {robot.number: robot for robot in robots}
-    for robot in acting.values():
-        card = executed(robot, phase) if robot.instead else robot.registers[place]
+    for robot in robots:
+        card = executed(robot, phase) if robot.instead else robot.registers[phase - 1]
         if card:
-            order.append((-card, _controllers(robot, acting), robot.dock, robot.number))
+            controllers = 0 if robot.radio == NOBODY else _controllers(robot, robots)
+            order.append((-card, controllers, robot.dock, robot.number))
     order.sort()
     return order
 
 
-def _controllers(robot: Robot, acting: Mapping[int, Robot]) -> int:
+def _controllers(robot: Robot, robots: Collection[Robot]) -> int:
     """The robots that control this one, one through the other. Two that control each other count as long as all do."""
-    found = 0
+    found, acting = 0, {robot.number: robot for robot in robots}
     while robot.radio in acting and found < len(acting):
         robot, found = acting[robot.radio], found + 1
     return found

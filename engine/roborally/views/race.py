@@ -164,7 +164,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         team=None if robot.team == NO_TEAM else robot.team,
         racer=robot.racer,
         name=robot.name,
-        cell=_cell(state, robot),
+        cell=_foot(state, robot.cell),
         heading=robot.heading,
         dock=robot.dock,
         archive=robot.archive,
@@ -209,12 +209,8 @@ def _device_view(state: RaceState, device: Device, seat: Seat) -> DeviceView:
     )
 
 
-def _cell(state: RaceState, robot: Robot) -> int:
-    """The robot's cell. Half-way up a ramp of a course, it counts as being on the space below."""
-    return _foot(state, robot.cell)
-
-
 def _foot(state: RaceState, cell: int) -> int:
+    """The cell itself. Half-way up a ramp of a course, whoever is there counts as being on the space below."""
     return floor_of(state.setup.course, tuple(state.turned)).foot(cell) if state.setup.course else cell
 
 

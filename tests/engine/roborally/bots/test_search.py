@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from engine.roborally.bots.kit import Kit
-from engine.roborally.bots.search import LineOfPlay, Search
+from engine.roborally.bots.line_of_play import LineOfPlay
+from engine.roborally.bots.search import Search
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.cards.program_cards import Kind
 from engine.roborally.foresight.errand import Errand
 from engine.roborally.foresight.roadmap import FAR, PRICES
 from engine.roborally.foresight.solo import Solo, Use, equipped
 from engine.roborally.state import EMPTY
+from engine.roborally.views.race import view_for
 from tests.engine.roborally.bots.hands import cards, program
 from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
@@ -24,7 +26,7 @@ def search(scene: Scene, errand: Errand | None = None, kit: Kit | None = None, *
         solo = equipped(solo, kit.ticks + kit.pairs + tuple(option for option, _ in kit.fuels))
     errand = errand or Errand(tuple(scene.state.flags), wins=True)
     power = changed.pop("power", STRENGTHS["hard"])
-    return Search(solo, scene.state.robots, power, errand, kit=kit or Kit(), **changed)
+    return Search(solo, view_for(scene.state, None).robots, power, errand, kit=kit or Kit(), **changed)
 
 
 def plan(scene: Scene, *kinds: Kind, locked: list[int] | None = None, **changed: Any) -> LineOfPlay | None:

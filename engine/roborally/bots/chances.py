@@ -103,12 +103,13 @@ class Chances:
         left: dict[Side, float] = {}
         for robot in state.robots:
             if robot.racer:
-                left[side(robot)] = min(left.get(side(robot), inf), self.to_go(state, robot))
+                who = side(robot)
+                left[who] = min(left.get(who, inf), self.to_go(state, robot))
         return left
 
     def flags_left(self, state: RaceState, robot: Robot) -> tuple[int, ...]:
-        flags = enumerate(state.flags, start=1)
-        return tuple(cell or self.floor.flags[flag] for flag, cell in flags if flag >= robot.next_flag)
+        flags = enumerate(state.flags[robot.next_flag - 1 :], start=robot.next_flag)
+        return tuple([cell or self.floor.flags[flag] for flag, cell in flags])
 
     def along(
         self, state: RaceState, robot: Robot, route: tuple[int, ...], destinations: tuple[int, ...] = ()
@@ -116,7 +117,8 @@ class Chances:
         if not route and not destinations:
             return 0.0
         way, lives = self._ahead(robot, self._values(state, route, destinations))
-        return way + LAST_LIFE * (lives == 1) - sum(WORTH * find_option(held.id).worth for held in robot.options)
+        way += LAST_LIFE * (lives == 1)
+        return way - sum(WORTH * find_option(held.id).worth for held in robot.options) if robot.options else way
 
     def between(self, cell: int, goal: int) -> float:
         return min(self._expected.along((goal,))[4 * cell : 4 * cell + 4])

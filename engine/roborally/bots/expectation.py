@@ -112,10 +112,8 @@ def _value(values: Values, landings: ByPhase) -> float:
 
 def _best(values: Values, landings: Landings) -> float:
     """The mean of the best value at hand. If nothing is at hand, it is the worst of them."""
-    options = [(values[end] + price, chance) for end, price, chance in landings]
-    options.sort()
     mean, missing, value = 0.0, 1.0, FAR
-    for value, chance in options:
+    for value, chance in sorted([(values[end] + price, chance) for end, price, chance in landings]):
         mean += missing * chance * value
         missing *= 1.0 - chance
     return mean + missing * value

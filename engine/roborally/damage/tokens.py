@@ -174,7 +174,7 @@ def _receive(
         newly = _receive_one_by_one(context, robot, hits, sacrifice, aimed)
     else:
         robot.damage = min(DESTROYED_AT, before + len(hits))
-        newly = _newly_locked(robot, locked)
+        newly = _newly_locked(robot, locked) if robot.damage > UNLOCKED_DAMAGE else []
     if robot.damage > before:
         if context.watched:
             tokens = robot.damage - before

@@ -15,9 +15,11 @@ def touch_checkpoints(context: TurnContext, phase: int) -> None:
     """
     flags, wrenches = {*context.state.flags}, context.floor.wrenches
     served = context.floor.served if context.state.setup.option_cards else ()
-    context.touching = [
-        (robot, cell) for robot in context.on_board() if wrenches[cell := robot.cell] or cell in flags or cell in served
-    ]
+    context.touching = []
+    for robot in context.on_board():
+        cell = robot.cell
+        if wrenches[cell] or cell in flags or cell in served:
+            context.touching.append((robot, cell))
     reached = _reach_out(context, phase) if context.has_options else []
     for rule in context.floor.acting["E"]:
         rule(context, phase)
@@ -55,7 +57,10 @@ def _cross_the_line(context: TurnContext) -> bool:
     Rules: 001 "WINNING THE GAME"; 000 "WINNING THE GAME"; A-68; A-206
     """
     flags = len(context.state.flags)
-    home = [robot for robot in context.on_board() if robot.next_flag > flags] if flags else []
+    home: list[Robot] = []
+    for robot in context.on_board() if flags else ():
+        if robot.next_flag > flags:
+            home.append(robot)
     if not home:
         return False
     place = 1 + sum(len(group) for group in context.state.finished)

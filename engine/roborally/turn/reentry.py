@@ -71,7 +71,7 @@ def _guesses(
     """
     yield sure | likely
     taken: set[int] = set()
-    while True:
+    while choosers:
         yield sure | taken
         nearest = {cell for cell, _ in _places(context, robot, sure | taken)} - taken
         if not nearest or not _can_take([*taken, *nearest], choosers):

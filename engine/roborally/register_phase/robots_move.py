@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from heapq import heapify, heappop
-from typing import Final
+from typing import Any, Final
 
 from engine.roborally.cards.option_cards import put_out_of_action
 from engine.roborally.cards.program_cards import EFFECTS, executed
@@ -50,35 +50,43 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
     queue = turn_order(context.running(), phase) + _without_card(context, phase)
     others = _otherwise(context, phase) if context.anybody_at("acts_at") else []
     queue += [(priority, OTHERWISE, robot.dock, robot.number) for priority, robot, _ in others]
-    devices = [(at, kind) for kind in context.devices_acting("acts_at") if (at := kind.acts_at(phase))]
-    moving = {kind.device.number: kind for _, kind in devices}
-    queue += [(-at, OTHERWISE, 0, kind.device.number) for at, kind in devices]
-    heapify(queue)
     acts = {robot.number: act for _, robot, act in others}
+    devices = [(at, kind) for kind in context.devices_acting("acts_at") if (at := kind.acts_at(phase))]
+    queue += [(-at, OTHERWISE, 0, kind.device.number) for at, kind in devices]
+    moving = {kind.device.number: kind for _, kind in devices}
+    heapify(queue)
     # Each entry is looked at again when its turn comes: whatever acted before may have destroyed the robot or device,
     # or cost the robot the Option that would move it.
     while queue:
         put_out_of_action(context)
         priority, kind, _, number = heappop(queue)
         if number in moving:
-            if moving[number].is_there:
-                moving[number].act(phase)
-                come_to_rest(moving[number])
-            continue
-        robot = context.robots[number]
-        if not robot.cell:
-            continue
-        for rule in context.rules_at["before_move"]:
-            rule(context, robot)
-        if kind == OTHERWISE:
-            if acts[number] in context.cards_at("act", robot) and acts[number](phase):
-                # It has acted in place of its card, which is not executed as well.
+            _move_device(moving[number], phase)
+        elif context.robots[number].cell:
+            act = acts[number] if kind == OTHERWISE else None
+            if _move_robot(context, context.robots[number], phase, -priority, act):
                 queue = [entry for entry in queue if entry[3] != number]
                 heapify(queue)
-        elif context.has_any_at(BESIDE_CARDS, robot):
-            _take_turn(context, robot, -priority, phase)
-        elif priority:
-            play_card(context, robot, -priority)
+
+
+def _move_device(kind: Any, phase: int) -> None:
+    if kind.is_there:
+        kind.act(phase)
+        come_to_rest(kind)
+
+
+def _move_robot(context: TurnContext, robot: Robot, phase: int, card: int, act: Callable[[int], bool] | None) -> bool:
+    """Plays a robot's card, or lets an Option `act`. Tells whether it has acted in place of its card, which is not
+    executed as well."""
+    for rule in context.rules_at["before_move"]:
+        rule(context, robot)
+    if act is not None:
+        return act in context.cards_at("act", robot) and act(phase)
+    if context.has_any_at(BESIDE_CARDS, robot):
+        _take_turn(context, robot, card, phase)
+    elif card:
+        play_card(context, robot, card)
+    return False
 
 
 def _otherwise(context: TurnContext, phase: int) -> list[tuple[int, Robot, Callable[[int], bool]]]:

@@ -39,23 +39,25 @@ def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reen
     for robot in returning:
         places = _by_guesses(context, robot, _guesses(context, robot, sure, likely, choosers))
         first = next(iter(places))
-        questions.append(
-            Reenter(
-                seat=robot.seat,
-                subject=f"r{robot.number}",
-                robot=robot.number,
-                cells=list(places),
-                headings=list(places.values()),
-                archive_free=first == robot.archive,
-                can_power_down=context.rules.power_down,
-            )
-        )
+        questions.append(_question(context, robot, places))
         if len(places) == 1:
             sure.add(first)
         else:
             likely.add(first)
             choosers.append(places.keys())
     return questions
+
+
+def _question(context: TurnContext, robot: Robot, places: dict[int, list[int]]) -> Reenter:
+    return Reenter(
+        seat=robot.seat,
+        subject=f"r{robot.number}",
+        robot=robot.number,
+        cells=list(places),
+        headings=list(places.values()),
+        archive_free=next(iter(places)) == robot.archive,
+        can_power_down=context.rules.power_down,
+    )
 
 
 def _guesses(
@@ -115,18 +117,22 @@ def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
     for reentered in context.cards_at("reentered", robot) if robot.options else ():
         reentered()
     if context.watched:
-        context.emit(
-            RobotReentered(
-                robot=robot.number,
-                cell=cell,
-                heading=robot.heading,
-                damage=robot.damage,
-                powered_down=wish.powered_down,
-                virtual=robot.virtual,
-            )
-        )
+        _tell_reentry(context, robot)
     for rule in context.rules_at["reentered"]:
         rule(context, robot)
+
+
+def _tell_reentry(context: TurnContext, robot: Robot) -> None:
+    context.emit(
+        RobotReentered(
+            robot=robot.number,
+            cell=robot.cell,
+            heading=robot.heading,
+            damage=robot.damage,
+            powered_down=robot.announced,
+            virtual=robot.virtual,
+        )
+    )
 
 
 def _shares(context: TurnContext, robot: Robot, cell: int) -> bool:

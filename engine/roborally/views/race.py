@@ -210,7 +210,7 @@ def _device_view(state: RaceState, device: Device, seat: Seat) -> DeviceView:
 
 
 def _foot(state: RaceState, cell: int) -> int:
-    """The cell itself. Half-way up a ramp of a course, whoever is there counts as being on the space below."""
+    """The cell itself. What is half-way up a ramp of a course counts as being on the space below."""
     return floor_of(state.setup.course, tuple(state.turned)).foot(cell) if state.setup.course else cell
 
 
@@ -248,9 +248,7 @@ def assume(view: RaceView) -> RaceState:
 
     Registers whose cards the view does not show stay empty.
     """
-    seen = {card for robot in view.robots for card in _seen(robot)}
-    seen |= {card for device in view.devices for card in device.cards}
-    unseen = [card for card in CARDS if card not in seen]
+    unseen = _unseen(view)
     robots = [_assumed(robot, unseen) for robot in view.robots]
     options = _loose_options(view)
     piles = {flag: [options.pop() for _ in range(min(size, len(options)))] for flag, size in view.piles.items()}
@@ -275,6 +273,13 @@ def assume(view: RaceView) -> RaceState:
         eliminated=[list(group) for group in view.eliminated],
         over=view.over,
     )
+
+
+def _unseen(view: RaceView) -> list[int]:
+    """The Program cards that the view does not show."""
+    seen = {card for robot in view.robots for card in _seen(robot)}
+    seen |= {card for device in view.devices for card in device.cards}
+    return [card for card in CARDS if card not in seen]
 
 
 def _seen(robot: RobotView) -> list[int]:

@@ -43,10 +43,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         count_guest_game(request)
         with refusals_in(form):
-            table = form.table()
-            table["title"] = table["title"] or lobby.unused_title(kind, table["options"], request.user)
-            game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **table)
-            _keep(request, kind, form)
+            game = _created(request, kind, form)
             invite(request, game, invited)
             return redirect("game", game.pk)
     context = {
@@ -63,6 +60,15 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
         "invited": invited,
     } | setup.choices(form)
     return render(request, "tables/game_new.html", context, status=400 if form.is_bound else 200)
+
+
+def _created(request: PersonRequest, kind: str, form: TableForm) -> Game:
+    """The new game. Its settings are kept for the next form."""
+    table = form.table()
+    table["title"] = table["title"] or lobby.unused_title(kind, table["options"], request.user)
+    game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **table)
+    _keep(request, kind, form)
+    return game
 
 
 def _begun(request: PersonRequest, kind: str, setup: type[TableForm]) -> TableForm:

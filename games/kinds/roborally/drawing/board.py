@@ -57,8 +57,6 @@ def board_svg(
     """
     board = board or board_view(view)
     floor, mine = floor_of(view.setup.course, board.flags.turned), own_robot(view)
-    at = places(floor, board)
-    robots = [_robot(floor, view, robot, at[robot.robot], labels) for robot in board.robots]
     return _svg(
         view.setup.course,
         interactive,
@@ -72,7 +70,7 @@ def board_svg(
         **device_layers(floor, view, board),
         ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else over,
         effects=beams_svg(beams),
-        robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
+        robots=_robots(floor, view, board, labels),
     )
 
 
@@ -151,6 +149,13 @@ def _on_board(floor: FactoryFloor, course_id: str, drawn: SafeString, **layers: 
     wide = floor.width > WIDE
     context = {"course": course_id, "viewbox": viewbox(floor), "wide": wide, "ground": drawn}
     return SafeString(render_to_string("roborally/drawing/board.svg", context | layers))
+
+
+def _robots(floor: FactoryFloor, view: RaceView, board: BoardView, labels: bool) -> list[dict[str, Any]]:
+    """The lowest on the board first, so that no name is hidden by a robot below it."""
+    at = places(floor, board)
+    robots = [_robot(floor, view, robot, at[robot.robot], labels) for robot in board.robots]
+    return sorted(robots, key=lambda robot: -robot["y"])
 
 
 def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, at: tuple[int, int], labels: bool) -> dict[str, Any]:

@@ -75,7 +75,7 @@ def test_a_cup_leads_to_its_tournament(owner: User, stranger: User, browser_of: 
     Entry.objects.filter(tournament=cup, user=owner).update(place=1)
     assert earned(owner, stranger) == {"cup": None}
     page = browser_of(stranger).get(f"/people/{owner.username}/").content.decode()
-    assert f'<a href="/tournaments/{cup.pk}/">{cup.title}</a>' in page.partition("Cup winner")[2]
+    assert f'<a href="/tournaments/{cup.pk}/">Cup winner</a>' in page
 
 
 @pytest.mark.parametrize(("gaps", "found"), [([], 6), ([3], 10), ([3, 8], None)])

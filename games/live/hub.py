@@ -96,5 +96,5 @@ class Hub:
             known = self._newest.get(news.topic)
             if news.versions is not None and (known is None or known.order <= news.order):
                 self._newest[news.topic] = news
-            for listener in tuple(self._listening.get(news.topic, ())):
+            for listener in () if news.is_quiet else tuple(self._listening.get(news.topic, ())):
                 listener.hear(news)

@@ -19,6 +19,8 @@ class News(msgspec.Struct, frozen=True, omit_defaults=True):
     everyone who may listen sees the same, and `order` is their version."""
     game: int | None = None
     """Of a person: which of their games has changed, if it is one."""
+    is_quiet: bool = False
+    """Told to those who ask, and not to those who listen: what follows at once tells them."""
 
     def version_for(self, user: int) -> int:
         """The version that this person sees. It rises only with what they may see."""

@@ -7,7 +7,7 @@ the second kind only from their own seat.
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import count
 from threading import local
 
@@ -33,7 +33,8 @@ _changed = _Changed()
 
 
 def games_changed(games: Iterable[Game], seats: Iterable[Seat] | None = None) -> None:
-    """These games have a new version, for these seats alone or for everyone. `games` are as they were before."""
+    """These games have a new version, for these seats alone or for everyone; for none of them if what follows at once
+    tells it. `games` are as they were before."""
     people = None if seats is None else {seat.user_id for seat in seats if seat.user_id is not None}
     for game in games:
         known = _changed.games.get(game.pk, set())
@@ -73,7 +74,7 @@ def _tell_games() -> None:
     if not changed:
         return
     try:
-        news = _news_of(changed)
+        news = _news_of(changed, quiet=[pk for pk, people in changed.items() if people == set()])
     except DatabaseError as error:  # the change itself has been committed
         logger.warning("news for open pages are lost: %s", type(error).__name__)
         return
@@ -89,7 +90,7 @@ def _of_people(news: dict[int, News], changed: dict[int, set[int] | None]) -> It
             yield News(topics.person(user), next(number), game=game_id)
 
 
-def _news_of(game_ids: Iterable[int]) -> dict[int, News]:
+def _news_of(game_ids: Iterable[int], quiet: Collection[int] = ()) -> dict[int, News]:
     """The committed versions of these games, in one query."""
     columns = ("pk", "version", "hidden_changes", "seats__user", "seats__hidden_changes")
     orders: dict[int, int] = {}
@@ -99,7 +100,7 @@ def _news_of(game_ids: Iterable[int]) -> dict[int, News]:
         versions[pk][NO_ONE] = version - hidden
         if user is not None:
             versions[pk][user] = version - hidden + own
-    return {pk: News(topics.game(pk), order, versions[pk]) for pk, order in orders.items()}
+    return {pk: News(topics.game(pk), order, versions[pk], is_quiet=pk in quiet) for pk, order in orders.items()}
 
 
 def _now() -> int:

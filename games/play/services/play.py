@@ -26,7 +26,7 @@ from games.play.services.parking import park, parks_on_fault
 from games.record.queries.engine_tables import offer_of, rules_for, rules_of
 from games.record.queries.ready import is_ready, ready_games
 from games.record.queries.seats import own_seat
-from games.record.services.locking import lock, lock_free, publish, publish_to
+from games.record.services.locking import lock, lock_free, publish, publish_quietly, publish_to
 from games.votes.services import replacement, votes
 
 logger = logging.getLogger(__name__)
@@ -374,11 +374,14 @@ def _hand_in(game: Game, pending: PendingDecision, decision: Decision[Any], answ
 
 def _close_and_publish(game: Game, answered: Sequence[PendingDecision]) -> None:
     """Closes what these answers let close, all of one turn, and asks for the turn to go on if anything can be
-    committed. Others learn of an answer only if its seat owes nothing more, or if the wait is over."""
+    committed. Others learn of an answer only if its seat owes nothing more, or if the wait is over: then by what
+    follows at once."""
     uncommitted = list(PendingDecision.objects.raw(_UNCOMMITTED, [answered[0].turn_id]))
     owing = {pending.seat_id for pending in uncommitted if pending.submission is None or pending.is_to_be_followed}
     has_closed = turns.close_decisions(game, uncommitted)
-    if has_closed or any(not pending.interrupts and pending.seat_id not in owing for pending in answered):
+    if has_closed:
+        publish_quietly(game)
+    elif any(not pending.interrupts and pending.seat_id not in owing for pending in answered):
         publish(game)
     else:
         publish_to([pending.seat for pending in answered], game)

@@ -49,12 +49,22 @@ def publish(game: Game, **changes: Any) -> None:
     if changes:
         publish_all([game], **changes)
     else:
-        with connection.cursor() as cursor:
-            cursor.execute(_NEXT_VERSION, [game.pk, game.version])
-            _count_up([game], cursor.rowcount)
+        _count_up_one(game)
         live.games_changed([game])
     for name, value in changes.items():
         setattr(game, name, value)
+
+
+def publish_quietly(game: Game) -> None:
+    """Publishes a change of which open pages hear by what follows at once: they draw themselves anew only once."""
+    _count_up_one(game)
+    live.games_changed([game], ())
+
+
+def _count_up_one(game: Game) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(_NEXT_VERSION, [game.pk, game.version])
+        _count_up([game], cursor.rowcount)
 
 
 def publish_all(games: Collection[Game], **changes: Any) -> None:

@@ -40,6 +40,16 @@ def test_who_knows_a_version_is_not_told_of_it_again() -> None:
     assert heard(Listener(BEN, {"game/7": 5}), race(6, 5, 6), race(6, 5, 6)) == []
 
 
+def test_what_follows_quiet_news_tells_of_them_and_polls_know_them_at_once() -> None:
+    hub, listener = Hub(), Listener(BEN, {"game/7": 4})
+    hub.connect()
+    with hub.listening(listener):
+        hub.hear([News("game/7", 5, {NO_ONE: 5}, is_quiet=True)])
+        assert (hub.newest("game/7").version_for(BEN), listener.take()) == (5, [])  # type: ignore[union-attr]
+        hub.hear([race(6, 6, 6)])
+    assert [hint["version"] for hint in listener.take()] == [6]
+
+
 def test_the_newest_news_of_games_are_there_for_polls_while_they_can_be_believed() -> None:
     seconds = [0.0]
     hub = Hub(lambda: seconds[0])

@@ -9,8 +9,10 @@ from games.live import telling
 from games.live.news import NO_ONE, News
 from games.live.store import store
 from games.models import Game, User
+from games.play.services import play
 from games.record.services.locking import lock, publish, publish_to
 from games.tables.services import lobby
+from tests.games.support.moves import hand_in
 from tests.people import new_race
 
 
@@ -44,6 +46,25 @@ def test_of_a_secret_change_only_those_hear_who_see_it(
         publish_to(race.seats.filter(user=owner), lock(race.pk))
     assert versions(race, told) == [{NO_ONE: before, owner.pk: before + 1, seated.pk: before}]
     assert [news.topic for news in told[1:]] == [f"person/{owner.pk}"]
+
+
+def test_open_pages_hear_of_the_last_program_by_the_turn_that_follows(
+    race: Game, owner: User, seated: User, told: list[News], django_capture_on_commit_callbacks: Any
+) -> None:
+    def heard() -> list[str]:
+        listened = [news.topic.partition("/")[0] for news in told if not news.is_quiet]
+        told.clear()
+        return sorted(listened)
+
+    everyone = ["game", "person", "person"]
+    for answered in (owner, seated):
+        with django_capture_on_commit_callbacks(execute=True):
+            hand_in(race, answered)
+        assert versions(race, told), "polls know it at once"
+        assert heard() == (everyone if answered == owner else [])
+    with django_capture_on_commit_callbacks(execute=True):
+        assert play.resolve(game_id=race.pk)
+    assert heard() == everyone
 
 
 def test_many_changes_in_one_transaction_are_read_once(

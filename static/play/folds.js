@@ -26,6 +26,7 @@ function arrange(states = new Map()) {
   if (!grid || !button) return;
   button.hidden = false;
   grid.classList.toggle("is-whole", remembered(WHOLE) === "yes");
+  putInSight(grid); // as it was: to find it so costs the browser less than to change it
   clear();
   zoom(grid);
 }
@@ -68,18 +69,29 @@ document.addEventListener("click", (event) => {
 // the tick box. If a small window has room on the first screen, it is as small as that. A lesson has none.
 const [SMALLEST, EDGES] = [80, 4];
 const WINDOW = ".game:not(.lesson) > .game-grid:not(.is-whole) > .game-stage";
+const sight = { room: "", isFirst: false, isUnder: false };
 function clear() {
+  if (WIDE.matches) return;
   const last = all(document, ".program [data-in-sight]", HTMLElement).at(-1);
   const grid = around(last ?? null, ".game-grid", HTMLElement);
   if (!last || !grid) return;
   const { bottom } = last.getBoundingClientRect();
   const room = innerHeight - (maybe(grid, ".program-buttons", HTMLElement)?.offsetHeight ?? 0);
   const first = room - bottom - scrollY - EDGES;
-  const [old, now] = [grid.style.getPropertyValue("--room"), first < SMALLEST ? "100svh" : `${Math.round(first)}px`];
-  grid.style.setProperty("--room", now);
-  grid.classList.toggle("is-first", first >= SMALLEST && scrollY < innerHeight / 10);
-  grid.classList.toggle("is-under", bottom > room - (maybe(document, WINDOW, HTMLElement)?.offsetHeight ?? 0));
-  if (now !== old) findRobot();
+  const old = grid.style.getPropertyValue("--room");
+  sight.room = first < SMALLEST ? "100svh" : `${Math.round(first)}px`;
+  sight.isFirst = first >= SMALLEST && scrollY < innerHeight / 10;
+  putInSight(grid);
+  sight.isUnder = bottom > room - (maybe(document, WINDOW, HTMLElement)?.offsetHeight ?? 0);
+  putInSight(grid);
+  if (sight.room !== old) findRobot();
+}
+
+/** @param {HTMLElement} grid */
+function putInSight(grid) {
+  if (sight.room) grid.style.setProperty("--room", sight.room);
+  grid.classList.toggle("is-first", sight.isFirst);
+  grid.classList.toggle("is-under", sight.isUnder);
 }
 
 document.addEventListener("scroll", clear, { passive: true });

@@ -124,6 +124,7 @@ def test_the_button_to_the_flag_lies_over_nothing_that_a_program_would_come_to(
     lost, button = page.locator(".ghost-lost"), page.get_by_role("button", name="My flag")
     board = page.locator(".game-stage .game-board")
     expect(button).to_be_visible()
+    lost.wait_for(state="attached")  # the preview comes from the site
     board.evaluate(TO_THE_CROSS)
     expect(button).to_have_class(re.compile("is-aside"))
     cross, over = lost.bounding_box(), button.bounding_box()

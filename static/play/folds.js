@@ -66,13 +66,14 @@ document.addEventListener("click", (event) => {
 });
 
 // The window and the buttons lie over nothing that is tapped: they come once there is room for them below the hand and
-// the tick box. If a small window has room on the first screen, it is as small as that. A lesson has none.
+// the tick box. A question that is drawn on the board has it in sight at once, below its last words if they leave room.
+// If a small window has room on the first screen, it is as small as that. A lesson has none.
 const [SMALLEST, EDGES] = [80, 4];
 const WINDOW = ".game:not(.lesson) > .game-grid:not(.is-whole) > .game-stage";
 const sight = { room: "", isFirst: false, isUnder: false };
 function clear() {
   if (WIDE.matches) return;
-  const last = all(document, ".program [data-in-sight]", HTMLElement).at(-1);
+  const last = all(document, ":is(.program, [data-aimed]) [data-in-sight]", HTMLElement).at(-1);
   const grid = around(last ?? null, ".game-grid", HTMLElement);
   if (!last || !grid) return;
   const { bottom } = last.getBoundingClientRect();
@@ -82,7 +83,7 @@ function clear() {
   sight.room = first < SMALLEST ? "100svh" : `${Math.round(first)}px`;
   sight.isFirst = first >= SMALLEST && scrollY < innerHeight / 10;
   putInSight(grid);
-  sight.isUnder = bottom > room - (maybe(document, WINDOW, HTMLElement)?.offsetHeight ?? 0);
+  sight.isUnder = last.closest("[data-aimed]") === null && bottom > room - (maybe(document, WINDOW, HTMLElement)?.offsetHeight ?? 0);
   putInSight(grid);
   if (sight.room !== old) findRobot();
 }

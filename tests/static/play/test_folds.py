@@ -123,6 +123,7 @@ def test_the_button_to_the_flag_lies_over_nothing_that_a_program_would_come_to(
     page.get_by_role("button", name="Move").first.tap()
     lost, button = page.locator(".ghost-lost"), page.get_by_role("button", name="My flag")
     board = page.locator(".game-stage .game-board")
+    expect(lost).to_be_attached()
     expect(button).to_be_visible()
     lost.wait_for(state="attached")  # the preview comes from the site
     board.evaluate(TO_THE_CROSS)

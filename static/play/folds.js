@@ -70,6 +70,8 @@ document.addEventListener("click", (event) => {
 // If a small window has room on the first screen, it is as small as that. A lesson has none.
 const [SMALLEST, EDGES] = [80, 4];
 const WINDOW = ".game:not(.lesson) > .game-grid:not(.is-whole) > .game-stage";
+/** @type {(root: ParentNode, selector: string) => number} */
+const heightOf = (root, selector) => maybe(root, selector, HTMLElement)?.offsetHeight ?? 0;
 const sight = { room: "", isFirst: false, isUnder: false };
 function clear() {
   if (WIDE.matches) return;
@@ -77,13 +79,13 @@ function clear() {
   const grid = around(last ?? null, ".game-grid", HTMLElement);
   if (!last || !grid) return;
   const { bottom } = last.getBoundingClientRect();
-  const room = innerHeight - (maybe(grid, ".program-buttons", HTMLElement)?.offsetHeight ?? 0);
+  const room = innerHeight - heightOf(grid, ".program-buttons");
   const first = room - bottom - scrollY - EDGES;
   const old = grid.style.getPropertyValue("--room");
   sight.room = first < SMALLEST ? "100svh" : `${Math.round(first)}px`;
   sight.isFirst = first >= SMALLEST && scrollY < innerHeight / 10;
   putInSight(grid);
-  sight.isUnder = last.closest("[data-aimed]") === null && bottom > room - (maybe(document, WINDOW, HTMLElement)?.offsetHeight ?? 0);
+  sight.isUnder = last.closest("[data-aimed]") === null && bottom > room - heightOf(document, WINDOW);
   putInSight(grid);
   if (sight.room !== old) findRobot();
 }

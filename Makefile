@@ -1,11 +1,14 @@
 # Two commands are enough: `make play` and `make test`.
 BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest
+# The tests of the scripts run at the same time.
+BESIDE = $(MAKE) --no-print-directory --jobs=2 scripts pytest
 # Bytecode is kept, even if the environment says otherwise, because every test process uses it.
-PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
+export PYTHONDONTWRITEBYTECODE :=
 export PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test unit proof bench cluster fast lint audit sbom picture services scripts
+.PHONY: help setup play test unit proof bench cluster fast lint audit sbom picture services scripts pytest
 
 help:  ## list the targets
 	@awk -F ':.*  ## ' '/^[a-z]+:.*  ## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,11 +19,16 @@ setup: .venv/ready-dev  ## create .venv with everything that development needs
 play: .venv/ready  ## serve the site at http://127.0.0.1:8000 (PORT=8000, DATA=data)
 	@exec $(BIN)/python manage.py play
 
-test: .venv/ready-dev services scripts  ## run all tests, against real Redis, PostgreSQL and Chromium
-	@$(PYTEST) -n 3 --dist worksteal  # even on two cores: a test often waits for other processes
+test: .venv/ready-dev services  ## run all tests, against real Redis, PostgreSQL and Chromium
+	@$(BESIDE) WITH='-n 3'  # even on two cores: a test often waits for other processes
 
-unit: .venv/ready-dev scripts  ## run the quick tests that need no services, and say what was left out
-	@$(PYTEST) -n 2 -m "not services and not browser and not slow"
+unit: .venv/ready-dev  ## run the quick tests that need no services, and say what was left out
+	@$(BESIDE) WITH='-n 2 -m "not services and not browser and not slow"'
+
+# To explain an assertion, pytest rewrites its whole module, which in a fresh clone takes longer than all else before
+# the first test. So it explains only what has failed, in a second run.
+pytest: .venv/ready-dev
+	@$(PYTEST) --assert=plain --dist worksteal $(WITH) || { $(PYTEST) --last-failed --last-failed-no-failures=none; exit 1; }
 
 proof: .venv/ready-dev  ## run the long proofs (many games, every course) and print their table
 	@$(BIN)/python -m tests.proof

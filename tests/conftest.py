@@ -86,8 +86,8 @@ def pytest_collection(session: pytest.Session) -> Iterator[object]:
 
 
 def import_own_part(folders: Sequence[str]) -> None:
-    """Lets each worker of xdist begin in another place. In a fresh clone all of them would otherwise rewrite the same
-    modules at the same time, which takes each of them ten seconds: pytest keeps what it has rewritten."""
+    """Lets each worker of xdist begin in another place. In a fresh clone all of them would otherwise compile the same
+    modules at the same time, which takes each of them seconds: Python keeps what it has compiled."""
     worker, workers = os.environ.get("PYTEST_XDIST_WORKER"), int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     files = [file for folder in folders for file in sorted(Path(folder).rglob("test_*.py"))] if worker else []
     for file in files[int(worker[2:]) * len(files) // workers :][: len(files) // workers] if worker else []:

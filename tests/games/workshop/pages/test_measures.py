@@ -16,7 +16,7 @@ def test_it_is_asked_for_waited_for_and_read(
     monkeypatch.setattr(measures, "RACES", 2)
     digest = published(owner, "listed")
     address, browser = f"/workshop/measures/{digest}/", browser_of(owner)
-    assert "Sign in to let them play" in client.get(address).content.decode()
+    assert "Log in to let them play" in client.get(address).content.decode()
     assert "Let bots play" in browser.get(address).content.decode()
     assert browser.post(address).status_code == 302
     assert "0 of 2 races between bots are over" in browser.get(address).content.decode()
@@ -26,6 +26,7 @@ def test_it_is_asked_for_waited_for_and_read(
     text = ready.content.decode()
     for part in ("Alley", "Length", "How a race goes", "What did nothing", "From flag to flag, with 2 players"):
         assert part in text
+    assert ("No robot was lost in any race" in text, 'value="visits" checked' in text) == (True, True)
 
 
 def test_what_is_private_is_not_there_for_others(owner: User, stranger: User, browser_of: BrowserOf) -> None:

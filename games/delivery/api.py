@@ -17,6 +17,7 @@ from games.delivery.queries import headlines
 from games.delivery.services import channels, feeds, mailboxes
 from games.models import Target
 from games.outbox.queries import notifications
+from games.outbox.queries.counts import counts
 from games.outbox.queries.notifications import NoticeLine
 from games.timekeeping.instants import Instant
 from games.web.addresses import address
@@ -169,7 +170,7 @@ class FeedRenewal(Resource, at="me/feeds/renewal", name="api_feeds_renewal"):
 def notice_page(request: Request, query: bodies.Paged, rows: Any) -> NoticeList:
     """A page of notifications."""
     found, after = query.of(rows)
-    return NoticeList(headlines.lines(found), notifications.unseen(request.user), query.page, after)
+    return NoticeList(headlines.lines(found), counts(request.user).unread, query.page, after)
 
 
 def _line(target: Target) -> TargetLine:

@@ -16,8 +16,8 @@ from games.models import Notification
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
 from games.outbox.queries import notifications
+from games.outbox.queries.counts import counts
 from games.outbox.queries.notifications import NoticeLine
-from games.record.queries.waiting import to_move
 from games.web.refused import fresh_page, own_page, posted
 from games.web.sessions import PersonRequest
 
@@ -48,7 +48,7 @@ def sent(request: PersonRequest) -> HttpResponse:
 @fresh_page("GET")
 def count(request: HttpRequest) -> HttpResponse:
     """For open pages: how many notifications are unread, and how many games are waiting for the reader."""
-    return JsonResponse({"unread": notifications.unseen(request.user), "to_move": to_move(request.user)})
+    return JsonResponse(counts(request.user)._asdict())
 
 
 @posted

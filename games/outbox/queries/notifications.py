@@ -36,11 +36,6 @@ class NoticeLine:
     is_unseen: bool
 
 
-def unseen(user: User | AnonymousUser | None) -> int:
-    """How many unread notifications are in the inbox of this person; none for someone who is not signed in."""
-    return unseen_rows(user).count() if user is not None and user.is_authenticated else 0
-
-
 def unseen_rows(user: User) -> QuerySet[Notification]:
     """What is unread in the inbox of this person."""
     return _in_inbox(user).filter(seen_at__isnull=True)

@@ -5,8 +5,7 @@ from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect
 
 from games.outbox import services as outbox
-from games.outbox.queries import notifications
-from games.record.queries.waiting import to_move
+from games.outbox.queries.counts import counts
 from games.view.pages.lookup import game_for
 from games.web.refused import posted
 from games.web.sessions import PersonRequest
@@ -20,7 +19,7 @@ def looking(request: PersonRequest, game_id: int) -> HttpResponse:
         outbox.look_away(user=request.user, game_id=game.pk)
     else:
         outbox.look(user=request.user, game_id=game.pk)
-    return JsonResponse({"unread": notifications.unseen(request.user), "to_move": to_move(request.user)})
+    return JsonResponse(counts(request.user)._asdict())
 
 
 @posted

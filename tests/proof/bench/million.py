@@ -86,9 +86,8 @@ def lists() -> list[dict[str, object]]:
     from games.models import NoticeHours, User
     from games.operators.queries import health
     from games.operators.services import health_checks
-    from games.outbox.queries import notifications as notices
+    from games.outbox.queries.counts import counts
     from games.play.queries import lists, queue
-    from games.record.queries import waiting
     from games.tables.queries.open_tables import TableSearch, open_table, open_tables
     from games.tables.services import invitation_mails, scheduled_starts
 
@@ -112,9 +111,8 @@ def lists() -> list[dict[str, object]]:
         "health": health.health,
         "canaries": health_checks.findings,
         "my games": lambda: lists.my_games(user),
-        "how many wait for me": lambda: waiting.to_move(user),
+        "what the head of a page counts": lambda: counts(user),
         "the next game": lambda: queue.next_game(lists.my_games(user), 0),
-        "the inbox": lambda: notices.unseen(user),
         "open tables, a page": lambda: [open_table(game) for game in open_tables(TableSearch(), user)[:25]],
         "open tables, those that begin soon": lambda: list(open_tables(TableSearch(order="soon"), user)[:25]),
         "seats that are free in races that run": lists.free_seats,

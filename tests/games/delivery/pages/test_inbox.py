@@ -13,7 +13,7 @@ from games.delivery.services import sending
 from games.delivery.services.timing import QUIET
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
-from games.outbox.queries import notifications as notices
+from games.outbox.queries.counts import counts
 from games.tournaments.services import making
 from tests.games.delivery.services.test_timing import at_night
 from tests.games.support.tournaments import crowd, new_tournament, under_way
@@ -70,7 +70,7 @@ def test_opening_the_game_marks_what_was_told_of_it(race: Game, owner: User, bro
     browser = browser_of(owner)
     browser.get(f"/races/{race.pk}/", headers={"sec-purpose": "prefetch"})
     browser.get(f"/races/{race.pk}/", headers={"hx-request": "true"})
-    assert notices.unseen(owner) == 1
+    assert counts(owner).unread == 1
     page = browser.get(f"/races/{race.pk}/").content.decode()
     assert (unseen_of(page), "<title>(" in page) == ("0", False)
 
@@ -89,9 +89,9 @@ def test_all_are_marked_by_one_button(race: Game, owner: User, browser_of: Brows
     sending.send_pending()
     browser = browser_of(owner)
     assert browser.get("/notices/seen/").status_code == 405
-    assert notices.unseen(owner) == 1
+    assert counts(owner).unread == 1
     assert browser.post("/notices/seen/").status_code == 302
-    assert notices.unseen(owner) == 0
+    assert counts(owner).unread == 0
 
 
 def test_a_long_list_has_pages_and_no_end(race: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -22,6 +22,19 @@ def test_time_zones_that_do_not(owner: User, zone: str) -> None:
         owner.full_clean()
 
 
+def test_an_account_is_found_by_its_number_as_it_is(owner: User) -> None:
+    User.objects.filter(pk=owner.pk).update(lessons=["belts"], suspended_until=timezone.now(), keeper=owner)
+    by_number, by_name = User.objects.get(pk=owner.pk), User.objects.get(username=owner.username)
+    columns = [field.attname for field in User._meta.concrete_fields]
+    assert [getattr(by_number, name) for name in columns] == [getattr(by_name, name) for name in columns]
+
+
+def test_numbers_find_no_one_who_is_not_there(owner: User, seated: User) -> None:
+    for accounts, number in ((User.objects, 0), (User.objects, 2**80), (owner.bots, seated.pk)):
+        with pytest.raises(User.DoesNotExist):
+            accounts.get(pk=number)
+
+
 @pytest.mark.parametrize(
     ("email", "dead", "has_dead"),
     [

@@ -9,6 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from games.models import Game, GameNotices, Notification, User
 from games.outbox import services as outbox
 from games.outbox.queries import notifications as notices
+from games.outbox.queries.counts import counts
 
 WRITTEN = datetime(2030, 1, 1, tzinfo=UTC)
 NEXT, SENT = WRITTEN + timedelta(hours=1), WRITTEN + timedelta(hours=2)
@@ -33,12 +34,12 @@ def test_the_inbox_holds_what_was_sent_there_the_newest_first(owner: User, seate
 
 
 def test_unread_is_what_the_inbox_holds_and_nobody_has_looked_at(owner: User, seated: User) -> None:
-    assert notices.unseen(owner) == 0
+    assert counts(owner).unread == 0
     for seen_at in (None, None, SENT):
         notice(owner, seen_at=seen_at)
     notice(owner, "pending")
     notice(owner, channel="email")
-    assert (notices.unseen(owner), notices.unseen(seated), notices.unseen(AnonymousUser())) == (2, 0, 0)
+    assert (counts(owner).unread, counts(seated).unread, counts(AnonymousUser()).unread) == (2, 0, 0)
 
 
 def test_what_leaves_the_site_is_listed_whatever_became_of_it(owner: User, seated: User) -> None:

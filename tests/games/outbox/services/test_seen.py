@@ -11,17 +11,17 @@ from games.live.news import News
 from games.live.store import store
 from games.models import Game, GameNotices, Notification, User
 from games.outbox import services as outbox
-from games.outbox.queries import notifications as notices
+from games.outbox.queries.counts import counts
 
 
 def test_the_inbox_counts_until_the_game_was_looked_at(race: Game, owner: User, seated: User) -> None:
-    assert notices.unseen(owner) == 0
+    assert counts(owner).unread == 0
     sending.send_pending()
-    assert (notices.unseen(owner), notices.unseen(seated)) == (1, 1)
+    assert (counts(owner).unread, counts(seated).unread) == (1, 1)
     outbox.mark_seen(user=owner, game_id=race.pk + 1)
-    assert notices.unseen(owner) == 1
+    assert counts(owner).unread == 1
     assert outbox.mark_seen(user=owner, game_id=race.pk) == 1
-    assert (notices.unseen(owner), notices.unseen(seated)) == (0, 1)
+    assert (counts(owner).unread, counts(seated).unread) == (0, 1)
 
 
 def test_open_pages_count_anew_when_something_is_listed_or_was_seen(
@@ -42,7 +42,7 @@ def test_open_pages_count_anew_when_something_is_listed_or_was_seen(
 def test_all_can_be_marked_at_once(race: Game, owner: User, seated: User) -> None:
     sending.send_pending()
     assert [outbox.mark_all_seen(user=owner), outbox.mark_all_seen(user=owner)] == [1, 0]
-    assert (notices.unseen(owner), notices.unseen(seated)) == (0, 1)
+    assert (counts(owner).unread, counts(seated).unread) == (0, 1)
 
 
 def test_looks_of_those_without_a_seat_are_not_kept(race: Game, stranger: User) -> None:
@@ -55,7 +55,7 @@ def test_playing_by_a_program_is_a_look_that_sees_nothing(race: Game, owner: Use
         outbox.act(user=user, game_id=race.pk)
     sending.send_pending()
     assert not owner.notifications.filter(channel="email", state="sent").exists()
-    assert notices.unseen(owner) == 1
+    assert counts(owner).unread == 1
     assert not GameNotices.objects.filter(user=stranger).exists()
 
 

@@ -68,7 +68,7 @@ document.addEventListener("click", (event) => {
 // The window and the buttons lie over nothing that is tapped: they come once there is room for them below the hand and
 // the tick box. A question that is drawn on the board has it in sight at once, below its last words if they leave room.
 // If a small window has room on the first screen, it is as small as that. A lesson has none.
-const [SMALLEST, EDGES] = [80, 4];
+const [SMALLEST, AIMED, EDGES] = [80, 120, 4]; // spaces to choose from want more room
 const WINDOW = ".game:not(.lesson) > .game-grid:not(.is-whole) > .game-stage";
 /** @type {(root: ParentNode, selector: string) => number} */
 const heightOf = (root, selector) => maybe(root, selector, HTMLElement)?.offsetHeight ?? 0;
@@ -81,11 +81,12 @@ function clear() {
   const { bottom } = last.getBoundingClientRect();
   const room = innerHeight - heightOf(grid, ".program-buttons");
   const first = room - bottom - scrollY - EDGES;
-  const old = grid.style.getPropertyValue("--room");
-  sight.room = first < SMALLEST ? "100svh" : `${Math.round(first)}px`;
-  sight.isFirst = first >= SMALLEST && scrollY < innerHeight / 10;
+  const [isAimed, old] = [last.closest("[data-aimed]") !== null, grid.style.getPropertyValue("--room")];
+  const fits = first >= (isAimed ? AIMED : SMALLEST);
+  sight.room = fits ? `${Math.round(first)}px` : "100svh";
+  sight.isFirst = fits && scrollY < innerHeight / 10;
   putInSight(grid);
-  sight.isUnder = last.closest("[data-aimed]") === null && bottom > room - heightOf(document, WINDOW);
+  sight.isUnder = !isAimed && bottom > room - heightOf(document, WINDOW);
   putInSight(grid);
   if (sight.room !== old) findRobot();
 }

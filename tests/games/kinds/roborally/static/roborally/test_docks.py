@@ -87,10 +87,12 @@ def test_nothing_lies_over_the_ways_to_face(owner: User, seated: User, stranger:
     assert top
     assert west
     assert west["y"] + west["height"] <= top["y"]
-    expect(offered(page, 8)).to_be_in_viewport(ratio=1)
+    for dock in range(1, 9):
+        expect(offered(page, dock)).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_common_start_the_last_words_are_above_the_board(owner: User, seated: User, open_as: OpenAs) -> None:
+    User.objects.filter(pk=owner.pk).update(wants_hints=False)
     game = joined(new_race(owner, options=OPTIONS | {"course": "hatching-day"}), seated)
     page = open_as(owner, address_of(game), PHONE)
     page.wait_for_function(

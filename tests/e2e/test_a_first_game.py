@@ -75,7 +75,7 @@ def test_hints_follow_what_a_guest_does_and_few_words_say_it(db: None, open_as: 
     reader.look()
     page.get_by_role("button", name="Race now").first.click()
     expect(hint(page)).to_contain_text("Be the first to touch flags 1, 2 and 3")
-    expect(hint(page)).to_contain_text("We picked your dock and hand.")
+    expect(hint(page)).to_contain_text("We picked dock and hand.")
     expect(page.get_by_text("Go here")).to_be_visible()
     reader.look()
     assert faults(page) == []

@@ -8,7 +8,7 @@ from games.shapes.hints import Hint
 BOARD, SHEET = ".game-stage .game-board", ".sheet.is-mine"
 FREE, LAID = '[data-laid][value="0"]', '[data-laid]:not([value="0"])'
 HAND, NOTHING_LAID = "[data-program] .hand", f"[data-program]:not(:has({LAID}))"
-PICKED = "We picked your dock and hand."
+PICKED = "We picked dock and hand."
 FIRST_PROGRAM = (
     Hint(
         "ghost",

@@ -31,7 +31,7 @@ def test_only_a_guests_very_first_race_is_an_easy_one(db: None) -> None:
     assert [game.seats.get(number=1).bot for game in (first, *later)] == ["easy", "medium", "hard"]
     assert not any("first_race" in game.setup for game in later)
     page = browser.get(f"/races/{first.pk}/").content.decode()
-    assert "We picked your dock and hand." in page
+    assert "We picked dock and hand." in page
     assert "a first race: we picked your dock and first hand" in page
 
 

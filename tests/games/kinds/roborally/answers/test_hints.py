@@ -39,7 +39,7 @@ def test_the_first_line_says_what_for(race: Game, owner: User, subtests: pytest.
             view = msgspec.structs.replace(view, flags=view.flags[:flags])
             assert [hint.words for hint in hints(view)[:2]] == [words, f"{words} Tap five cards."]
             first = msgspec.structs.replace(view, setup=msgspec.structs.replace(view.setup, first_race=True))
-            assert hints(first)[1].words == f"{words} Tap five cards. We picked your dock and hand."
+            assert hints(first)[1].words == f"{words} Tap five cards. We picked dock and hand."
 
 
 def test_a_spectator_is_taught_nothing(race: Game) -> None:

@@ -1,30 +1,28 @@
-"""Gives pydantic-settings the values of variables from the environment and from the files that NAME_FILE names."""
+"""The values of variables, from the environment and from the files that NAME_FILE names."""
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 from pydantic.fields import FieldInfo
-from pydantic_settings import PydanticBaseSettingsSource
 
 FILE = "_FILE"
 
 
-class EnvironmentSource(PydanticBaseSettingsSource):
-    """Reads NAME, or the file at NAME_FILE. An empty value counts as not set.
+def values_of(fields: Mapping[str, FieldInfo]) -> dict[str, Any]:
+    """The values of these variables: of NAME, or of the file at NAME_FILE. An empty value counts as not set.
 
-    Calling it raises ImproperlyConfigured if both are set or a file cannot be read.
+    Raises ImproperlyConfigured if both are set or a file cannot be read.
     """
+    found = {name: _with_prefix(name) if _is_prefix(field) else _text(name) for name, field in fields.items()}
+    return {name: value for name, value in found.items() if value}
 
-    def __call__(self) -> dict[str, Any]:
-        found = {name: self.get_field_value(field, name)[0] for name, field in self.settings_cls.model_fields.items()}
-        return {name: value for name, value in found.items() if value}
 
-    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
-        extra = field.json_schema_extra
-        is_prefix = isinstance(extra, dict) and extra["prefix"]
-        return (_with_prefix(field_name) if is_prefix else _text(field_name)), field_name, False
+def _is_prefix(field: FieldInfo) -> bool:
+    extra = field.json_schema_extra
+    return isinstance(extra, dict) and bool(extra["prefix"])
 
 
 def _with_prefix(prefix: str) -> dict[str, str]:

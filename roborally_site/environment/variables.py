@@ -23,10 +23,9 @@ from pydantic import (
 )
 from pydantic.config import JsonDict
 from pydantic_core import ErrorDetails
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from roborally_site.environment.file import take_file
-from roborally_site.environment.source import FILE, EnvironmentSource
+from roborally_site.environment.source import FILE, values_of
 
 
 def url(*schemes: str) -> AfterValidator:
@@ -338,20 +337,13 @@ class Environment(
     NotificationVariables,
     ApiVariables,
     ObservabilityVariables,
-    BaseSettings,
 ):
     """The values of all variables, each under its own name."""
 
-    model_config = SettingsConfigDict(title="Environment", frozen=True)
-
-    @classmethod
-    def settings_customise_sources(
-        cls, settings_cls: type[BaseSettings], *_: Any, **__: Any
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        return (EnvironmentSource(settings_cls),)
+    model_config = ConfigDict(title="Environment", frozen=True, extra="forbid", validate_default=True)
 
 
-SECTIONS = [base for base in Environment.__bases__ if base is not BaseSettings]
+SECTIONS = Environment.__bases__
 """In the order of the reference."""
 
 
@@ -362,7 +354,7 @@ def read_environment() -> Environment:
     """
     take_file(os.environ)
     try:
-        return Environment()
+        return Environment.model_validate(values_of(Environment.model_fields))
     except ValidationError as error:
         raise ImproperlyConfigured("\n".join(map(_refusal, error.errors()))) from None
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from roborally_site.environment.source import EnvironmentSource
+from roborally_site.environment.source import values_of
 from roborally_site.environment.variables import Environment
 
 
 def found() -> dict[str, Any]:
-    return EnvironmentSource(Environment)()
+    return values_of(Environment.model_fields)
 
 
 def test_a_value_comes_from_the_variable_or_from_its_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A small index finds old notifications, and what a question says of itself in the admin is as it is now."""
+"""A small index finds old notifications; what questions and stopped games are called in the admin is as it is now."""
 
 from django.contrib.postgres.indexes import BrinIndex
 from django.db import migrations, models
@@ -18,6 +18,21 @@ class Migration(migrations.Migration):
             field=models.JSONField(
                 help_text="What is asked and offered, without the hand. Only its seat may see it. "
                 "Empty once its turn is over."
+            ),
+        ),
+        migrations.AlterField(
+            model_name="game",
+            name="status",
+            field=models.CharField(
+                choices=[
+                    ("lobby", "waiting for players"),
+                    ("running", "Running"),
+                    ("over", "Over"),
+                    ("cancelled", "called off"),
+                    ("parked", "stopped"),
+                ],
+                default="lobby",
+                max_length=10,
             ),
         ),
     ]

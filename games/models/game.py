@@ -35,7 +35,7 @@ class Game(models.Model):
         RUNNING = "running"
         OVER = "over"
         CANCELLED = "cancelled", "called off"
-        PARKED = "parked", "stopped by a fault"
+        PARKED = "parked", "stopped"
 
     class Visibility(models.TextChoices):
         OPEN = "open", "open to everyone"

@@ -136,7 +136,7 @@ class Trial:
             error.add_note(f"So far: {self.rows}")
             raise
         self.told = players.ask("stop")
-        audit.settle(self.cluster.site)
+        audit.settle(self.cluster.site, lambda: listeners.ask("known"))
         self.rows += self._audited(listeners.ask("stop"), players.ask("damaged"))
         self.rows.append(audit.row("load of the machine", " ".join(f"{it:.1f}" for it in os.getloadavg()), 0))
 
@@ -187,7 +187,7 @@ class Trial:
             audit.turns(site, damaged),
             audit.notifications(site),
             audit.emails(site, site.data / "mail"),
-            audit.streams(site, heard),
+            audit.streams(heard),
             audit.row("programs a second", round(len(took) / told["seconds"], 1), 0),
             audit.row("handing in", spread(took), 0),
             audit.row("from the commit to a stream", spread(late), 0),

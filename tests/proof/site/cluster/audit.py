@@ -3,6 +3,7 @@ version heard. Whatever is lost or doubled raises AssertionError."""
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +41,15 @@ MESSAGE = re.compile(rb"^Message-ID: <notice-(\d+)\.", re.MULTILINE | re.IGNOREC
 Row = dict[str, object]
 
 
-def settle(site: ProductionSite) -> None:
+def settle(site: ProductionSite, known: Callable[[], Any]) -> None:
+    """Until nothing is due any more, and the streams know what is there."""
     wait_until(lambda: site.query(OPEN) == [(0,)], "all turns and notifications", SETTLED)
+    wait_until(lambda: not _behind(site, known()), "streams that know the newest versions", SETTLED)
+
+
+def _behind(site: ProductionSite, known: list[tuple[int, int, int]]) -> int:
+    newest = {(user, game): version for game, user, version in site.query(VERSIONS)}
+    return sum(version != newest[user, game] for user, game, version in known if version)
 
 
 def row(what: str, seen: object, wrong: int) -> Row:
@@ -86,8 +94,6 @@ def sent_to(file: Path) -> str:
     return found[1].decode() if found else file.name
 
 
-def streams(site: ProductionSite, heard: dict[str, Any]) -> Row:
-    """Each has heard all that was published for it, or something newer, and knows what is there now."""
-    newest = {(user, game): version for game, user, version in site.query(VERSIONS)}
-    behind = sum(version != newest[user, game] for user, game, version in heard["known"] if version)
-    return row("versions heard by streams", len(heard["late"]), heard["unheard"] + behind)
+def streams(heard: dict[str, Any]) -> Row:
+    """Each has heard all that was published for it, or something newer."""
+    return row("versions heard by streams", len(heard["late"]), heard["unheard"])

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
+from games.live import topics
 from tests.proof.bench._requests import Request, ask, token
 from tests.proof.site.cluster.audit import Row, row
 from tests.proof.site.cluster.child import Child
@@ -88,13 +90,15 @@ def compared(cluster: Cluster, players: Child) -> tuple[list[Row], dict[str, Cos
         "tables": Request("", "/races/", cookies[0]),
         "finished games": Request("", "/races/finished/", cookies[0]),
         "a finished game": Request("", over, cookies[0]),
-        "poll": Request("", f"{page}poll", cookies[0] | {"Live-Token": token(cluster.webs[0], race, cookies[0])}),
     }
     for web in cluster.webs:
         for request in wanted.values():
             ask(web, request, 3)
     hosts = range(1, len(cluster.webs) + 1)
     spent = {"race page after a turn": new_pages(cluster, players, [Request("", page, it) for it in cookies], hosts)}
+    shown = {"Live-Token": token(cluster.webs[0], race, cookies[0])}
+    poll = Request("", f"/stream?poll={topics.game(race)}", cookies[0] | shown)  # the last turn is news still
+    spent["poll"] = [cost(cluster, [poll] * 10 * AGAIN, number, "streams") for number in hosts]
     for name, request in wanted.items():
         spent[name] = [cost(cluster, [request] * AGAIN, number) for number in hosts]
     return [compare(name, *each) for name, each in spent.items()], {name: each[0] for name, each in spent.items()}
@@ -115,15 +119,17 @@ def mean(costs: list[Cost]) -> Cost:
 
 
 def compare(name: str, one: Mapping[str, float], two: Mapping[str, float]) -> Row:
-    is_dearer = two["web"] > one["web"] * DEARER + 1
-    seen = f"{one['web']:.1f} ms, {two['web']:.1f} ms; database {one['database']:.1f} ms"
+    part = "streams" if "streams" in one else "web"
+    is_dearer = two[part] > one[part] * DEARER + 1
+    seen = f"{one[part]:.1f} ms, {two[part]:.1f} ms; database {one['database']:.1f} ms"
     return row(f"{name}, with one host and with two", seen, int(is_dearer))
 
 
-def cost(cluster: Cluster, calls: list[Request], hosts: int) -> Cost:
-    """Of each call."""
+def cost(cluster: Cluster, calls: list[Request], hosts: int, part: Literal["web", "streams"] = "web") -> Cost:
+    """Of each call to this part of the site."""
+    asked = cluster.webs if part == "web" else cluster.streams
     before = used(cluster)
     for number, call in enumerate(calls):
-        ask(cluster.webs[number % hosts], call, 1)
+        ask(asked[number % hosts], call, 1)
     after = used(cluster)
-    return {part: (after[part] - before[part]) / len(calls) for part in ("web", "database")}
+    return {each: (after[each] - before[each]) / len(calls) for each in (part, "database")}

@@ -95,6 +95,10 @@ class Listeners:
         """How many hints have come so far."""
         return sum(len(stream.heard) for stream in self._streams)
 
+    def known(self) -> list[tuple[int, int, int]]:
+        """(user, game, version) of each stream; 0 before it has heard any."""
+        return [(it.user, it.game, it.heard[-1][1] if it.heard else 0) for it in self._streams]
+
     def stop(self) -> dict[str, Any]:
         late, unheard = [], 0
         for stream in self._streams:
@@ -106,7 +110,6 @@ class Listeners:
                 else:
                     late.append(1000 * (stream.heard[place][0] - at))
         return {
-            "known": [(it.user, it.game, it.heard[-1][1] if it.heard else 0) for it in self._streams],
             "late": late,
             "unheard": unheard,
             "opened": sum(stream.opened for stream in self._streams),
@@ -149,4 +152,5 @@ class Listeners:
 if __name__ == "__main__":
     django.setup()
     listeners = Listeners(**json.loads(sys.argv[1]))
-    obey("ready", {"open": listeners.open, "heard": listeners.heard, "stop": listeners.stop})
+    asked = {"open": listeners.open, "heard": listeners.heard, "known": listeners.known, "stop": listeners.stop}
+    obey("ready", asked)

@@ -12,6 +12,7 @@ from rest_framework.request import Request
 
 from games.api.operation import operation
 from games.api.resource import OpenResource
+from games.kinds.registry import kinds
 
 SUBJECT = "This description"
 METHODS = ("get", "post", "put", "delete")
@@ -92,9 +93,14 @@ def _name(body: dict[str, Any], shapes: dict[str, Any]) -> str:
 
 
 def _examples(body: dict[str, Any]) -> list[dict[str, str]]:
+    """Each with the name of its kind of game, or none if it is for all."""
+    titles = {slug: kind.terms.title for slug, kind in kinds().items()}
     return [
-        {"name": name, "text": msgspec.json.format(msgspec.json.encode(found["value"]), indent=2).decode()}
-        for name, found in body.get("examples", {}).items()
+        {
+            "name": titles.get(found.get("summary", ""), ""),
+            "text": msgspec.json.format(msgspec.json.encode(found["value"]), indent=2).decode(),
+        }
+        for found in body.get("examples", {}).values()
     ]
 
 

@@ -6,7 +6,7 @@
 /** How many remarks tell a fault, or that it is sound, which no hint beside it may belie. Where nothing is drawn yet,
  * nothing is wrong. @param {{ is_hint: boolean }[]} remarks @param {string} sound @param {boolean} isBlank */
 export function verdict(remarks, sound, isBlank) {
-  if (isBlank) return "Nothing lies on the floor yet. See what to do first.";
+  if (isBlank) return "Nothing is drawn yet. See what to do first.";
   const faults = remarks.filter(({ is_hint }) => !is_hint).length;
   if (!faults) return remarks.length ? "No faults, but some hints." : sound;
   return faults === 1 ? "One thing is missing or wrong." : `${faults} things are missing or wrong.`;

@@ -94,6 +94,8 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(owner: User, des
     page = open_as(owner, f"/workshop/designs/{design.pk}/")
     page.get_by_label("A board of the box").select_option(label="Chess")
     button(page, "Add the board")
+    assert [tile["board"] for tile in saved(page, design)["boards"]] == ["chess"], "the blank board has made room"
+    button(page, "Add the board")
     saved(page, design)  # the floor has grown, and lies still
     drag(page, (18, 6), (6, 19))
     button(page, "Add a flag")

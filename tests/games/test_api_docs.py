@@ -102,12 +102,12 @@ def test_the_page_names_what_is_no_single_shape(operation: str, words: str, db: 
 
 def test_the_page_shows_an_example_of_each_kind_of_game(db: None) -> None:
     taken = part("submit_answer")
-    assert "(Roborally)" in taken
+    assert "(RoboRally)" in taken
     assert "&quot;registers&quot;" in taken
-    assert "(Volt)" in taken
+    assert "(VOLT)" in taken
     assert "&quot;dice&quot;" in taken
     answered = part("list_decisions")
-    assert "An answer (Volt)" in answered
+    assert "An answer (VOLT)" in answered
     assert "&quot;equipped&quot;" in answered
 
 

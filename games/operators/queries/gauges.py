@@ -42,7 +42,7 @@ def _stored() -> Iterator[Metric]:
     yield _gauge(
         "robots_oldest_unsent_seconds", "How late the oldest unsent notification is.", signs.oldest_unsent or 0
     )
-    yield _gauge("robots_parked_games", "Games stopped by a fault.", signs.parked)
+    yield _gauge("robots_parked_games", "Games stopped by a fault or an operator.", signs.parked)
     running = Game.objects.filter(status=Game.Status.RUNNING)
     yield _gauge("robots_running_games", "Games under way.", running.count())
     owed = PendingDecision.objects.filter(closed_at__isnull=True)

@@ -22,7 +22,7 @@ class Health:
     """For how many seconds the oldest digest, puzzle, or notification by email or for the inbox has been due without a
     try; None if none is."""
     parked: int
-    """Games stopped by a fault."""
+    """Games stopped by a fault or an operator."""
 
 
 def health() -> Health:

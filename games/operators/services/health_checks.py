@@ -81,7 +81,7 @@ def _parked(_now: datetime, signs: Health) -> str:
         return ""
     newest = Game.objects.filter(status=Game.Status.PARKED).order_by("-parked_at").first()
     example = f" The newest is game {newest.pk}: {newest.parked_reason}" if newest else ""
-    said = ngettext("{n} game stopped by a fault.", "{n} games stopped by a fault.", signs.parked)
+    said = ngettext("{n} game is stopped.", "{n} games are stopped.", signs.parked)
     return said.format(n=signs.parked) + example
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -12,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
+from games.errors import Refused
 from games.kept.pages import kept
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
@@ -78,11 +80,23 @@ def watch(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/watch.html", {"page": page, "rows": rows, "here": "watch"})
 
 
+class InviteForm(forms.Form):
+    """Whom to invite, as it is shown again if there is no such person."""
+
+    who = forms.CharField(label="By user name or email address", max_length=254, required=False)
+
+
 @posted
 def invite(request: PersonRequest, game_id: int) -> HttpResponse:
     who = request.POST.get("who", "")
     count_invitation(request, who)
-    invitations.invite(game_id=game_id, user=request.user, who=who)
+    try:
+        invitations.invite(game_id=game_id, user=request.user, who=who)
+    except Refused as error:
+        form = InviteForm(request.POST, auto_id="%s")
+        form.add_error("who", error.message)
+        game = game_for(request, game_id)
+        return render(request, "tables/invitations/invite.html", {"form": form, "game": game}, status=error.status)
     messages.success(request, f"You have invited {who.strip()}. A seat is kept for three days.")
     return redirect("game", game_id)
 

@@ -20,7 +20,7 @@ test("a blank design is told what to do first, not what is wrong with it", () =>
   const lines = [line("There is no flag.")];
   assert.deepEqual(listed(lines, ["Add a board."], true), { heading: "What to do first", lines: [line("Add a board.")] });
   assert.deepEqual(listed(lines, ["Add a board."], false), { heading: "Faults and hints", lines });
-  assert.equal(verdict([fault], "Fine.", true), "Nothing lies on the floor yet. See what to do first.");
+  assert.equal(verdict([fault], "Fine.", true), "Nothing is drawn yet. See what to do first.");
 });
 
 test("a verdict counts faults, and says of a sound design whether there are hints", () => {

@@ -219,6 +219,18 @@ def test_whom_the_owner_has_asked_only_the_owner_reads(
         assert "friend@example.org" not in page
         assert "1 of the free seats is kept" in page
         assert [page.count(f">{words}<") for words in ("free seat", "kept for someone who is invited")] == [1, 1]
+    joined(game, stranger)
+    assert "The free seat is kept for someone who is invited." in page_of(browser_of(stranger), f"/races/{game.pk}/")
+
+
+def test_a_wrong_name_is_shown_at_its_field_again(owner: User, browser_of: BrowserOf) -> None:
+    game = new_race(owner)
+    answer = browser_of(owner).post(f"/races/{game.pk}/invite/", {"who": "no-such-name"})
+    page = answer.content.decode()
+    assert answer.status_code == 400
+    assert '<ul class="errors" id="who_error"><li>No one here is called no-such-name.</li></ul>' in page
+    assert 'value="no-such-name"' in page
+    assert f'action="/races/{game.pk}/invite/"' in page
 
 
 def test_looking_at_the_link_of_a_mail_answers_nothing(lobby_race: Game, owner: User, stranger: User) -> None:

@@ -8,9 +8,9 @@ import { DraftEditor } from "../workshop/draft_editor.js";
 import { spaceName } from "../workshop/spaces.js";
 import { BoardView } from "./board_view.js";
 import { Drawing } from "./drawing.js";
-import { settle } from "./floor.js";
+import { isUndrawn, settle } from "./floor.js";
 import { FloorView } from "./floor_view.js";
-import { isUndrawn, linesOfBoard, linesOfFloor } from "./remarks.js";
+import { linesOfBoard, linesOfFloor } from "./remarks.js";
 import { settings } from "./settings.js";
 
 /** @typedef {import("./file.js").CourseFile} CourseFile */

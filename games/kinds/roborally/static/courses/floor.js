@@ -117,6 +117,18 @@ export function addBoard(file, board) {
   return settle(withCourse(known, { boards: [...file.course.boards, tile] }));
 }
 
+/** Whether nothing is drawn yet: no flag, and only boards of one's own without elements. @param {CourseFile} file */
+export function isUndrawn({ course, boards }) {
+  const isBare = (/** @type {string} */ id) => id in boards && !boards[id].elements.length;
+  return !course.flags.length && course.boards.every(({ board }) => isBare(board));
+}
+
+/** Lays a board of the box. On a new course it takes the place of the blank board. @param {CourseFile} file @param {Board} board */
+export function addOfBox(file, board) {
+  const isNew = file.course.boards.length === 1 && isUndrawn(file);
+  return addBoard(isNew ? withCourse(file, { boards: [], size: [0, 0] }) : file, board);
+}
+
 /**
  * Gives a board on the floor its own copy, so that it can be changed. Other tiles keep the board as it was.
  * @param {CourseFile} file

@@ -7,7 +7,7 @@ import { build, button, choice, numberField, textField } from "../workshop/build
 import { arrow, shape, UNIT } from "../workshop/stage.js";
 import { spaceName } from "../workshop/spaces.js";
 import { freeId } from "./file.js";
-import { MOST_TILES, addBoard, addFlag, earlierFlag, freeSpace, moveFlag, moveTile, nextPlace, removeFlag, removeTile, setStart, sizeOf, snapped, tileAt, turnTile } from "./floor.js";
+import { MOST_TILES, addBoard, addFlag, addOfBox, earlierFlag, freeSpace, moveFlag, moveTile, nextPlace, removeFlag, removeTile, setStart, sizeOf, snapped, tileAt, turnTile } from "./floor.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
 /** @typedef {import("./file.js").Space} Space */
@@ -277,7 +277,7 @@ export class FloorView {
   addBoard() {
     const board = this.editor.palette.boards.find(({ id }) => id === this.offered);
     if (!board) return;
-    const next = addBoard(this.file, board);
+    const next = addOfBox(this.file, board);
     if (next === this.file) return this.editor.say(`There is room for ${MOST_TILES} boards.`);
     this.chosen = { kind: "board", index: next.course.boards.length - 1 };
     this.editor.change(next, `${board.name} lies on the floor.`);

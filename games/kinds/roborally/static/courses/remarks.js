@@ -26,12 +26,6 @@ export function onBoard(file, index, space) {
 /** @param {Space | null} space @param {Remark} remark @returns {Line} */
 const line = (space, { words, is_hint }) => ({ space, words, isHint: is_hint });
 
-/** Whether nothing is drawn yet: no flag, and only boards of one's own without elements. @param {CourseFile} file */
-export function isUndrawn({ course, boards }) {
-  const isBare = (/** @type {string} */ id) => id in boards && !boards[id].elements.length;
-  return !course.flags.length && course.boards.every(({ board }) => isBare(board));
-}
-
 /** Those that are about the floor; a board that lies there twice has each fault twice.
  * @param {CourseFile} file
  * @param {Remark[]} remarks

@@ -22,6 +22,16 @@ test("boards are added so that the floor stays square, up to sixteen", () => {
   assert.deepEqual([file.course.boards.length, Object.keys(file.boards)], [16, ["wide"]]);
 });
 
+test("a board of the box takes the place of the blank board of a new course, and of no other", () => {
+  const blank = floor.addBoard(EMPTY, { ...BOARD, id: "board-1", elements: [] });
+  const started = floor.addFlag(blank, [1, 0]);
+  const names = (file) => file.course.boards.map(({ board }) => board);
+  const laid = floor.addOfBox(blank, { ...BOARD, elements: [{}] });
+  assert.deepEqual([names(laid), places(laid), Object.keys(laid.boards)], [["wide"], [[0, 0]], ["wide"]]);
+  assert.deepEqual(names(floor.addOfBox(laid, BOARD)), ["wide", "wide"]);
+  assert.deepEqual(names(floor.addOfBox(started, BOARD)), ["board-1", "wide"]);
+});
+
 test("a board carries its flags and the start, and the floor begins in its corner", () => {
   const laid = floor.setStart(floor.addFlag(floor.addFlag(two, [1, 0]), [2, 3]), [3, 0]);
   const moved = floor.moveTile(laid, 0, [0, 4]);

@@ -67,7 +67,7 @@ function inOrder(form) {
 /** @param {HTMLElement} form */
 function tell(form) {
   const order = inOrder(form);
-  const words = order.length ? order.map((offer, place) => `${place + 1}. ${nameOf(offer)}`).join(", ") : "No dock is chosen yet";
+  const words = order.length ? order.map((offer, place) => `${place + 1}. ${nameOf(offer)}`).join(", ") : "No dock is chosen yet: your robot gets the lowest that is free";
   one(form, "[data-docks-words]", HTMLElement).textContent = `${words}.`;
   one(form, "[data-docks-order]", HTMLElement).hidden = false;
 }
@@ -84,6 +84,12 @@ function draw() {
 }
 
 /**
+ * A tap changes the form as a hand on its lists does: it is drawn, and saved (starts.js).
+ * @param {HTMLElement} form
+ */
+const changed = (form) => form.dispatchEvent(new Event("change", { bubbles: true }));
+
+/**
  * @param {HTMLElement} form
  * @param {HTMLOptionElement} offer
  */
@@ -95,7 +101,7 @@ function choose(form, offer) {
   lists(form).forEach((list, place) => {
     list.value = after[place] ?? "";
   });
-  draw();
+  changed(form);
   announce(isOut ? `You have taken out ${nameOf(offer)}.` : `Choice ${after.length} is ${nameOf(offer)}.`);
 }
 
@@ -111,7 +117,7 @@ function face(board, form, best, label) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const heading = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
   way(form, heading).checked = true;
-  draw();
+  changed(form);
   announce(`Facing ${HEADINGS[heading]}.`);
 }
 

@@ -100,3 +100,19 @@ def test_on_a_common_start_the_last_words_are_above_the_board(owner: User, seate
           <= document.querySelector(".game-stage").getBoundingClientRect().top"""
     )
     expect(page.locator(".game-stage")).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_chosen_is_saved_as_a_draft_until_it_is_handed_in(owner: User, seated: User, open_as: OpenAs) -> None:
+    game = joined(new_race(owner, options=OPTIONS), seated)
+    page = open_as(owner, address_of(game), PHONE)
+    words, saved = page.locator("[data-docks-words]"), page.locator("[data-saved]")
+    expect(words).to_have_text("No dock is chosen yet: your robot gets the lowest that is free.")
+    expect(saved).to_have_text("")
+    offered(page, 8).tap(force=True)
+    page.get_by_label("west", exact=True).check()
+    expect(saved).to_have_text("Draft saved")
+    assert PendingDecision.objects.get(game=game, seat__user=owner).draft == {"docks": [8], "heading": 3}
+    page.reload()
+    expect(words).to_have_text("1. dock 8.")
+    expect(page.get_by_label("west", exact=True)).to_be_checked()
+    expect(saved).to_have_text("Draft saved")

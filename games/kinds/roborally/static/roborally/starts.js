@@ -1,0 +1,56 @@
+// Where a robot is to start is saved as a draft, as programs are: when the time is up, it counts.
+
+import { Refusal, call } from "../play/api.js";
+import { later } from "../play/later.js";
+import { all, around, maybe, said } from "../web/dom.js";
+
+const SAVE_AFTER = 400;
+const SAVE_AGAIN = 5000;
+
+/** @type {Map<HTMLFormElement, ReturnType<typeof later>>} */
+const waiting = new Map(); // by the forms of the robots
+
+/** @param {HTMLFormElement} form */
+const note = (form) => maybe(form, "[data-start-draft]", HTMLElement);
+
+/**
+ * What is chosen, in the form in which it is handed in.
+ * @param {HTMLFormElement} form
+ */
+function answer(form) {
+  const docks = all(form, "select", HTMLSelectElement).flatMap((list) => (list.value ? JSON.parse(list.value).docks : []));
+  const way = maybe(form, "[data-heading]:checked", HTMLInputElement);
+  return { docks: [...new Set(docks)], ...JSON.parse(way?.value ?? "{}") };
+}
+
+/** @param {HTMLFormElement} form */
+async function save(form) {
+  const place = note(form);
+  if (!place?.isConnected) return;
+  try {
+    await call("PUT", said(place, "startDraft"), answer(form), { keepalive: true });
+    if (!waiting.get(form)?.isWaiting()) place.textContent = "Draft saved";
+  } catch (error) {
+    place.textContent = "Not saved";
+    if (!(error instanceof Refusal)) setTimeout(() => waiting.get(form)?.(), SAVE_AGAIN);
+  }
+}
+
+document.addEventListener("change", (event) => {
+  const form = around(event.target, "form", HTMLFormElement);
+  const place = form && note(form);
+  if (!form || !place) return;
+  place.textContent = "Saving …";
+  if (!waiting.has(form)) waiting.set(form, later(SAVE_AFTER, () => save(form)));
+  waiting.get(form)?.();
+});
+
+// What is handed in needs no draft any more.
+document.addEventListener("submit", ({ target }) => target instanceof HTMLFormElement && waiting.get(target)?.cancel(), true);
+
+function saveAll() {
+  for (const due of waiting.values()) if (due.isWaiting()) due.now();
+}
+
+window.addEventListener("pagehide", saveAll);
+document.addEventListener("clock:over", saveAll);

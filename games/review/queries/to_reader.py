@@ -35,7 +35,7 @@ def to_reader(game: Game, viewer: Viewer, review: ReviewPage) -> ToReader:
         return ToReader(headline, skill, own.robot)
     best, costly = max(own.turns, key=_gain), min(decided, key=lambda turn: turn.skill)
     can_gain = -costly.skill > SLIGHT
-    lines = [*skill, *_best_turn(best, terms), _turning_point(costly, can_gain, terms)]
+    lines = [*skill, *_best_turn(best, terms), _costliest(costly, can_gain, terms)]
     return ToReader(headline, lines, own.robot, costly.number if can_gain else None)
 
 
@@ -57,12 +57,12 @@ def _best_turn(turn: ReviewedTurn, terms: Terms) -> list[str]:
     return [sentence.format(turn=terms.turn, number=turn.number, gain=size_words(_gain(turn), terms))]
 
 
-def _turning_point(turn: ReviewedTurn, can_gain: bool, terms: Terms) -> str:
+def _costliest(turn: ReviewedTurn, can_gain: bool, terms: Terms) -> str:
     if not can_gain:
         return f"In no {terms.turn} did another program promise more than yours."
-    sentence = "Your turning point was {turn} {number}: with {best}, you could expect to be {gain} nearer to the goal."
+    said = "Your costliest program was in {turn} {number}: with {best}, you could expect to be {gain} nearer to the goal."
     best = ", ".join(part.partition(": ")[2] or part for part in turn.best)
-    return sentence.format(turn=terms.turn, number=turn.number, best=best, gain=size_words(turn.skill, terms))
+    return said.format(turn=terms.turn, number=turn.number, best=best, gain=size_words(turn.skill, terms))
 
 
 def _best_of_all(robots: Sequence[ReviewedRobot]) -> list[str]:

@@ -52,6 +52,11 @@ def test_each_robot_has_its_turns(reviewed: Game, client: Client) -> None:
     assert page.count('aria-label="Program of Cog"') == 2, "cards are shown, what was played and what promised more"
 
 
+@pytest.mark.parametrize("query", ["?robot=1&turn=1", "?robot=0&turn=2"], ids=["to be tried", "without a program"])
+def test_what_leads_to_another_try_finds_its_place(query: str, reviewed: Game, client: Client) -> None:
+    assert text(client, reviewed, query).count('id="again"') == 1
+
+
 def test_the_figures_of_a_turn_add_up_to_what_it_brought(reviewed: Game, client: Client) -> None:
     table = text(client, reviewed, "?robot=1&turn=1").partition("review-sum")[2].partition("</table>")[0]
     figures = [float(it.replace("\N{MINUS SIGN}", "-")) for it in re.findall(r'<td class="number">(.*?)</td>', table)]

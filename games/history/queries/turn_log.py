@@ -1,16 +1,20 @@
 """A game's whole log: what a viewer has seen of every finished turn, step by step."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.shapes.page import TurnPage
+from games.shapes.replay.feats import Feat
 from games.view.pages.words import turn_name
 from games.view.queries.game_view import turn_pages
 from games.view.queries.visits import PlaceInGame, Viewer, is_hidden, seen_by
 from games.wording.lines import Line
+from games.wording.say import line
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,8 @@ class LoggedTurn:
     steps: list[LoggedStep]
     """Only those in which something happened."""
     telling: list[Line]
-    """What matters to everyone, in its order; else the worst that befell a robot, or a repair. Empty if nothing did."""
+    """What matters to everyone, in its order; else the damage that each robot took in all, or a repair. Empty if there
+    was nothing of these."""
 
 
 def robots_in(log: Sequence[LoggedTurn]) -> dict[int, str]:
@@ -88,6 +93,19 @@ def _logged(kind: str, page: TurnPage) -> LoggedTurn:
     frames = story.frames(page.before, page.events)
     telling = [line for moment in story.moments(page.before, page.events) for line in moment.lines]
     steps = [LoggedStep(at, frame.title, frame.lines) for at, frame in enumerate(frames) if frame.lines]
-    if not telling and (worst := min(story.feats(page), key=lambda feat: feat.worth, default=None)):
-        telling = [line for line in frames[worst.step].lines if worst.robot in line.robots]
+    if not telling:
+        telling = _befell(list(story.feats(page)), frames)
     return LoggedTurn(page.number, turn_name(terms_of(kind), page.number), page.resolved_at, steps, telling)
+
+
+def _befell(feats: Sequence[Feat], frames: Sequence[Any]) -> list[Line]:
+    """The damage that each robot took in the whole turn, the most first; without any, the least that was done."""
+    tokens: Counter[int] = Counter()
+    for feat in feats:
+        tokens[feat.robot] += feat.times * (feat.what == "damage")
+    names = {part.robot: part for frame in frames for told in frame.lines for part in told.parts}
+    hurt = [(names[robot], count) for robot, count in tokens.most_common() if count and robot in names]
+    if hurt:
+        return [line("{robot} takes {tokens} damage.", robot=robot, tokens=count) for robot, count in hurt]
+    least = min(feats, key=lambda feat: feat.worth, default=None)
+    return [told for told in frames[least.step].lines if least.robot in told.robots] if least else []

@@ -60,7 +60,7 @@ def _best_turn(turn: ReviewedTurn, terms: Terms) -> list[str]:
 def _costliest(turn: ReviewedTurn, can_gain: bool, terms: Terms) -> str:
     if not can_gain:
         return f"In no {terms.turn} did another program promise more than yours."
-    said = "Your costliest program was in {turn} {number}: with {best}, you could expect to be {gain} nearer to the goal."
+    said = "Your program cost most in {turn} {number}: with {best}, you could expect to be {gain} nearer to the goal."
     best = ", ".join(part.partition(": ")[2] or part for part in turn.best)
     return said.format(turn=terms.turn, number=turn.number, best=best, gain=size_words(turn.skill, terms))
 

@@ -30,7 +30,7 @@ def test_who_played_is_told_how_it_ended_and_what_to_try_again(reviewed: Game, o
     told = to_reader(reviewed, owner, decided_by(review, [-0.2, -1.0]))
     assert told.headline == verdict(game_page(reviewed, owner)).headline
     assert all("you" in line.lower() for line in told.lines)
-    point = "Your costliest program was in turn 2: with Turn left, you could expect to be 1.0 turn nearer to the goal."
+    point = "Your program cost most in turn 2: with Turn left, you could expect to be 1.0 turn nearer to the goal."
     assert told.lines[-1] == point
     assert told.again == 2
     own = next(robot for robot in review.robots if robot.is_mine)
@@ -58,7 +58,7 @@ def test_what_a_bot_gave_is_not_called_the_players(reviewed: Game, owner: User, 
     assert told(True, True) == ["A bot played for you. Its programs were 60% as good as the best there were."]
     some = told(False, True)
     assert some[0] == "The programs of your seat, some of them by a bot, were 60% as good as the best there were."
-    assert "Your costliest program was in turn 1" in some[-1]
+    assert "Your program cost most in turn 1" in some[-1]
 
 
 @pytest.mark.parametrize(("change", "words"), [(-2.0, "lost 2.0 turns to"), (1.0, "gained 1.0 turn on")])

@@ -27,18 +27,21 @@ class _Changed(local):
 
     def __init__(self) -> None:
         self.games: dict[int, set[int] | None] = {}
+        self.loudly: set[int] = set()
 
 
 _changed = _Changed()
 
 
-def games_changed(games: Iterable[Game], seats: Iterable[Seat] | None = None) -> None:
-    """These games have a new version, for these seats alone or for everyone; for none of them if what follows at once
-    tells it. `games` are as they were before."""
+def games_changed(games: Iterable[Game], seats: Iterable[Seat] | None = None, *, is_quiet: bool = False) -> None:
+    """These games have a new version, for these seats alone or for everyone. `games` are as they were before. Pages of
+    a game are not told of what `is_quiet`: what follows at once tells them."""
     people = None if seats is None else {seat.user_id for seat in seats if seat.user_id is not None}
     for game in games:
         known = _changed.games.get(game.pk, set())
         _changed.games[game.pk] = None if people is None or known is None else known | people
+        if not is_quiet:
+            _changed.loudly.add(game.pk)
         if game.status == Game.Status.LOBBY and game.is_public:
             tables_changed()
     transaction.on_commit(_tell_games, robust=True)
@@ -70,11 +73,11 @@ def _after_commit(topic: str) -> None:
 
 def _tell_games() -> None:
     """Called once for each change. The first call of a transaction tells all of them."""
-    changed, _changed.games = _changed.games, {}
+    (changed, loudly), _changed.games, _changed.loudly = (_changed.games, _changed.loudly), {}, set()
     if not changed:
         return
     try:
-        news = _news_of(changed, quiet=[pk for pk, people in changed.items() if people == set()])
+        news = _news_of(changed, quiet=changed.keys() - loudly)
     except DatabaseError as error:  # the change itself has been committed
         logger.warning("news for open pages are lost: %s", type(error).__name__)
         return

@@ -56,9 +56,9 @@ def publish(game: Game, **changes: Any) -> None:
 
 
 def publish_quietly(game: Game) -> None:
-    """Publishes a change of which open pages hear by what follows at once: they draw themselves anew only once."""
+    """Publishes a change of which pages of the game hear by what follows at once, so that they are drawn anew once."""
     _count_up_one(game)
-    live.games_changed([game], ())
+    live.games_changed([game], is_quiet=True)
 
 
 def _count_up_one(game: Game) -> None:

@@ -6,11 +6,12 @@ import pytest
 from django.db import transaction
 
 from games.live import telling
+from games.live.hub import Hub, Listener
 from games.live.news import NO_ONE, News
 from games.live.store import store
-from games.models import Game, User
+from games.models import Game, Seat, User
 from games.play.services import play
-from games.record.services.locking import lock, publish, publish_to
+from games.record.services.locking import lock, publish, publish_quietly, publish_to
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in
 from tests.people import new_race
@@ -61,10 +62,23 @@ def test_open_pages_hear_of_the_last_program_by_the_turn_that_follows(
         with django_capture_on_commit_callbacks(execute=True):
             hand_in(race, answered)
         assert versions(race, told), "polls know it at once"
-        assert heard() == (everyone if answered == owner else [])
+        assert heard() == (everyone if answered == owner else ["person", "person"])
     with django_capture_on_commit_callbacks(execute=True):
         assert play.resolve(game_id=race.pk)
     assert heard() == everyone
+
+
+def test_what_follows_tells_everyone_even_if_it_concerns_a_bot_alone(
+    race: Game, owner: User, told: list[News], django_capture_on_commit_callbacks: Any
+) -> None:
+    listener = Listener(owner.pk, {f"game/{race.pk}": race.version})
+    hub = Hub()
+    for change in (publish_quietly, lambda game: publish_to([Seat(game=race)], game)):
+        with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
+            change(lock(race.pk))
+        with hub.listening(listener):
+            hub.hear(told)
+    assert [hint["version"] for hint in listener.take()] == [race.version + 1]
 
 
 def test_many_changes_in_one_transaction_are_read_once(

@@ -74,7 +74,7 @@ def _groups(ways: list[NotificationsForm]) -> list[dict[str, Any]]:
     """The kinds of notification in groups, as rows of a table with a box for each channel, and how many come by it."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for kind, words in notification_kinds().items():
-        row = {"kind": kind, "words": words, "boxes": [form.box(kind) for form in ways]}
+        row = {"kind": kind, "words": words, "boxes": [(form.channel.label, form.box(kind)) for form in ways]}
         groups.setdefault(words.group, []).append(row)
     return [
         {"title": title, "rows": rows, "chosen": [way.chosen([row["kind"] for row in rows]) for way in ways]}

@@ -1,6 +1,9 @@
 """One box for all that has a name."""
 
+from urllib.parse import urlencode
+
 from django import forms
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -15,6 +18,8 @@ from games.web.refused import fresh_page
 
 SHORTEST, LONGEST = 2, 60
 """So many characters are searched for."""
+A_PAGE = 20
+"""So many rules of one game are on a page."""
 
 
 class SearchForm(forms.Form):
@@ -40,9 +45,12 @@ def find(request: HttpRequest) -> HttpResponse:
     count(request, "search", "search_wait", "You have searched often. Please wait a minute.", MINUTE)
     text, rules_of = form.cleaned_data["q"], form.cleaned_data["rules"]
     found = search_rules(text, rules_of) if rules_of else search(text, request.user)
+    page = Paginator(found.rules, A_PAGE).get_page(request.GET.get("page"))
     rows = [past_row(line) for line in past_games(found.games, request.user)]
     context |= {
         "found": found,
+        "page": page,
+        "query": urlencode({"q": text, "rules": rules_of}),
         "games": [(it, row, Game.Status(it.status).label) for it, row in zip(found.games, rows, strict=True)],
         "tournaments": [(each, *BADGES[each.status]) for each in found.tournaments],
     }

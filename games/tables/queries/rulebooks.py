@@ -127,6 +127,7 @@ class _Reader(HTMLParser):
         super().__init__()
         self.rules: list[Rule] = []
         self._open: list[tuple[str, Rule | None]] = []
+        self._is_mark = False  # of an edition, which is to stand apart from the sentence it marks
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in VOID:
@@ -139,12 +140,14 @@ class _Reader(HTMLParser):
             self.rules.append(rule)
         elif "data-aside" in said:
             rule = Rule("", "", is_chapter=False)  # its words lead elsewhere, and are no rule's own
+        self._is_mark = "badge" in (said.get("class") or "").split()
         self._open.append((tag, rule))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         pass
 
     def handle_endtag(self, tag: str) -> None:
+        self._is_mark = False
         if tag not in VOID:
             self._open.pop()
 
@@ -153,4 +156,4 @@ class _Reader(HTMLParser):
             return
         rule = next((rule for _, rule in reversed(self._open) if rule is not None), None)
         if rule is not None:
-            rule.text += f" {data}"
+            rule.text += f" ({data})" if self._is_mark else f" {data}"

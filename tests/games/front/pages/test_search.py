@@ -38,6 +38,15 @@ def test_whoever_searches_too_often_waits_a_minute(client: Client, db: None, set
         assert [answer.status_code for answer in answers] == [200, 200, 429]
 
 
+def test_the_rules_of_a_game_come_in_pages_of_twenty(client: Client, db: None) -> None:
+    asked = {"q": "laser", "rules": "roborally"}
+    first, last = (client.get("/search/", asked | {"page": page}).content.decode() for page in ("1", "99"))
+    assert first.count('<li class="list-row">') == 20
+    assert 'href="?q=laser&amp;rules=roborally&amp;page=2"' in first
+    assert 0 < last.count('<li class="list-row">') <= 20
+    assert 'rel="next"' not in last
+
+
 def test_games_of_one_title_differ_by_who_played(race: Game, owner: User, client: Client) -> None:
     page = client.get("/search/", {"q": "Sunday race"}).content.decode()
     assert "<li>Risky Exchange</li><li>olivia, sam</li>" in page

@@ -83,6 +83,12 @@ def test_rules_are_found_by_their_words(text: str, first: str, excerpt: str) -> 
 
 
 @makes_the_book
+def test_the_mark_of_an_edition_stands_apart_from_the_sentence_it_marks() -> None:
+    [power] = [rule.excerpt for rule in rules_with("only damaged", "roborally") if rule.anchor == "power"]
+    assert "(Ultimate Collection) Any robot can" in power
+
+
+@makes_the_book
 def test_figures_and_sources_are_no_words_of_a_rule() -> None:
     excerpts = [rule.excerpt for word in ("pusher", "water", "laser") for rule in rules_with(word)]
     told = r"\bBefore\.? After\b|What the log says|Cog is safe|\(00\d"

@@ -65,5 +65,6 @@ def test_one_fold_is_open_at_a_time_and_escape_closes_it(owner: User, open_as: O
     site.get_by_text("Menu", exact=True).click()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+    expect(site.get_by_role("link", name="Friends")).to_be_in_viewport(ratio=1)
     site.get_by_role("link", name="Ratings and records").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ratings and records")

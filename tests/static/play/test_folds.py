@@ -61,6 +61,11 @@ def test_the_first_screen_has_what_is_owed_and_the_board_comes_into_view_after_i
     smaller = page.get_by_role("button", name="Small board")
     expect(smaller).to_be_in_viewport(ratio=1)
     assert smaller.evaluate(COVERS) == []
+    words = page.locator("[data-board-says]").bounding_box()
+    button = smaller.bounding_box()
+    assert words
+    assert button
+    assert words["y"] + words["height"] <= button["y"], "it lies over no words"
     expect(page.locator(".game-stage .space[data-cell=A16]")).to_be_in_viewport(ratio=1)
     page.reload()
     expect(smaller).to_be_attached()

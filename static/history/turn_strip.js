@@ -1,9 +1,17 @@
-// On a narrow screen the strip of all turns is one row to be scrolled: it begins with the turn that the page shows.
+// On a narrow screen all turns are one row to be scrolled: the turn that the page shows is in its middle, and it begins with
+// a whole name. After the last turn there is as much room as that takes.
 import { maybe } from "../web/dom.js";
+
+const EDGE = 3; // as narrow as the row's own
 
 const here = maybe(document, ":is(.turn-strip, .review-turns) [aria-current]", HTMLElement);
 const row = here?.closest("ol, nav");
-if (here && row) {
-  const [at, from] = [here, row].map((it) => it.getBoundingClientRect().left);
-  row.scrollLeft += at - from - (row.clientWidth - here.offsetWidth) / 2;
+if (here && row instanceof HTMLElement && row.scrollWidth > row.clientWidth) {
+  const placeOf = (/** @type {Element} */ item) => item.getBoundingClientRect().left - row.children[0].getBoundingClientRect().left;
+  const most = row.scrollWidth - row.clientWidth;
+  const wanted = Math.min(placeOf(here) - (row.clientWidth - here.offsetWidth) / 2, most);
+  const begins = [...row.children].map(placeOf).find((place) => place >= wanted - EDGE) ?? 0;
+  const room = parseFloat(getComputedStyle(row).paddingRight);
+  row.style.paddingRight = `${room + Math.max(begins - most, 0)}px`;
+  row.scrollLeft = begins;
 }

@@ -11,8 +11,15 @@ __all__ = ["open_as"]
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+BEGINS_WHOLE = """(row) => {
+  const { left } = row.getBoundingClientRect();
+  const boxes = [...row.children].map((item) => item.getBoundingClientRect());
+  return boxes.every((box) => box.left >= left || box.right <= left);
+}"""
+"""Whether no name is cut at the left edge of a row."""
 
-@pytest.mark.parametrize("number", [1, 30])
+
+@pytest.mark.parametrize("number", [1, 30, 39])
 def test_the_turn_that_is_shown_is_in_view_in_one_row(
     number: int, race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
@@ -20,11 +27,13 @@ def test_the_turn_that_is_shown_is_in_view_in_one_row(
     race.turns.filter(number=2).update(number=40)  # as after a long race
     race.turns.filter(number=1).update(number=number)
     Game.objects.filter(pk=race.pk).update(turn=40)
-    page = open_as(owner, f"{address_of(race)}turns/{number}/", PHONE)
+    wide = {"viewport": {"width": 375, "height": 740}}  # the last turns are no whole number of places wide
+    page = open_as(owner, f"{address_of(race)}turns/{number}/", PHONE | wide)
     expect(page.locator(".turn-strip [aria-current]")).to_be_in_viewport(ratio=1)
     links = page.locator(".turn-strip li a").all()
     tops = {box["y"] for link in links if (box := link.bounding_box())}
     assert (len(links), len(tops)) == (40, 1)
+    assert page.locator(".turn-strip ol").evaluate(BEGINS_WHOLE)
 
 
 def test_the_ways_to_other_turns_are_all_in_view(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:

@@ -36,7 +36,7 @@ def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     own = {
         "choices": choices,
         "chosen": questions.chosen(prompt, page),
-        "is_aimed": any(aimed([prompt], page.view)) or any(it.cell for it in choices) or prompt.kind in OF_DECKS,
+        "is_aimed": any(aimed([prompt], page.view)) or any(it.cell for it in choices),
         "settings_url": reverse("game_orders", args=[page.id]),
     }
     return prompts.shown(page, prompt, asked, robot) | own | _special(page, prompt)

@@ -60,6 +60,7 @@ def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:
 def test_who_chooses_a_deck_reads_what_each_module_of_it_does(page: GamePage) -> None:
     for kind in ("first_modules", "draw_module"):
         said = unescape(drawn(page, next(it for it in PICKS if it.kind() == kind)))
+        assert "data-aimed" not in said, "the decks come before the arena on a phone"
         for colour in COLOURS:
             for module in map(find_module, deck_of(colour)):
                 assert f"<dt>{module.title}</dt><dd>{module.words}</dd>" in said

@@ -33,6 +33,7 @@ def test_an_arena_is_drawn_with_a_mouse_keys_and_a_thumb(owner: User, open_as: O
     button(page, "VP space")
     click(page, (1, 1))
     click(page, (2, 2))
+    expect(page.locator(".brush-title .vp-number")).to_have_text("3")
     button(page, "start")
     click(page, (3, 0))
     expect(page.locator("[data-saved]")).to_have_text("Saved.")

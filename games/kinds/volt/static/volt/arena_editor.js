@@ -60,7 +60,12 @@ class ArenaEditor extends DraftEditor {
 
   get brush() {
     const paint = this.paints[this.type];
-    return { paint, fields: this.fields.get(this.type) ?? usual(paint.fields) };
+    return { paint, fields: this.fieldsOf(paint) };
+  }
+
+  /** @param {Paint} paint */
+  fieldsOf(paint) {
+    return this.fields.get(paint.type) ?? usual(paint.fields);
   }
 
   // The server
@@ -155,6 +160,8 @@ class ArenaEditor extends DraftEditor {
   icon(paint) {
     const made = shape("svg", { viewBox: `0 0 ${UNIT} ${UNIT}`, class: "board arena has-killbots board-badge", "aria-hidden": "true" });
     made.innerHTML = paint.drawing;
+    const number = made.querySelector(".vp-number");
+    if (number) number.textContent = String(this.fieldsOf(paint).number); // the one that is painted next
     return made;
   }
 

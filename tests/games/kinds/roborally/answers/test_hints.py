@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.test import Client
 
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally import lessons
@@ -11,6 +12,7 @@ from games.kinds.roborally.answers.hints import DAMAGE, LATER, LOCKED, OPTION, h
 from games.models import Game, User
 from games.view.queries.game_view import game_page
 from tests.games.support.moves import play_turn
+from tests.games.web.browsing import address_of
 
 
 def view_of(race: Game, user: User | None) -> RaceView:
@@ -40,6 +42,12 @@ def test_the_first_line_says_what_for(race: Game, owner: User, subtests: pytest.
             assert [hint.words for hint in hints(view)[:2]] == [words, f"{words} Tap five cards."]
             first = msgspec.structs.replace(view, setup=msgspec.structs.replace(view.setup, first_race=True))
             assert hints(first)[1].words == f"{words} Tap five cards. We picked dock and hand."
+
+
+def test_the_first_line_is_said_without_scripts_too(race: Game, owner: User, client: Client) -> None:
+    client.force_login(owner)
+    page = client.get(address_of(race)).content.decode()
+    assert '<noscript><p class="notice">Be the first to touch flags 1, 2 and 3, in order.</p></noscript>' in page
 
 
 def test_a_spectator_is_taught_nothing(race: Game) -> None:

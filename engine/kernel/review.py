@@ -132,8 +132,9 @@ def turning_points(turns: Iterable[RobotTurn], teams: Teams = NO_TEAMS) -> list[
 
 
 def decisive_turn(turns: Iterable[RobotTurn], winners: Collection[int]) -> TurningPoint | None:
-    """The turn with which these robots got ahead of all others to stay; if they were never behind, the one that brought
-    them farthest ahead. None if they were not ahead at the end.
+    """The turn with which these robots got ahead of all others to stay; if they were never behind, or if a later turn
+    brought them more than twice as much, the one that brought them farthest ahead. None if they were not ahead at the
+    end.
 
     It is with the robot that it is about: a winner, or the best of the others if that one lost more.
     """
@@ -149,7 +150,8 @@ def decisive_turn(turns: Iterable[RobotTurn], winners: Collection[int]) -> Turni
             found, were_behind = [], True
         elif after > before:
             found.append(TurningPoint(number, _about(own, others), after - before))
-    return found[0] if found and were_behind else max(found, key=lambda point: point.change, default=None)
+    largest = max(found, key=lambda point: point.change, default=None)
+    return found[0] if largest and were_behind and 2 * found[0].change >= largest.change else largest
 
 
 def _ahead(own: Sequence[RobotTurn], others: Sequence[RobotTurn], when: str) -> int:

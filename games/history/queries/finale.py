@@ -20,7 +20,7 @@ MOST_PICTURES = 12
 MOST_KEPT = 256
 """How many finales a process keeps."""
 GAINED = "{name} gained {size} on the best of the others, and stayed ahead."
-LOST = "{name} fell behind here: the winner gained {size}, and stayed ahead."
+LOST = "{name} fell back here: the winner gained {size}, and stayed ahead."
 
 
 @dataclass(frozen=True)

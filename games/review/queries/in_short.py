@@ -59,10 +59,11 @@ def skill_words(share: float, by_bot: Sequence[bool]) -> str:
 
 
 def luck_words(turns: float, played: int, terms: Terms) -> str:
-    """What luck gave or cost a player, who has played so many turns. `turns` beyond these would mean nothing."""
+    """What luck gave or cost a player, who has played so many turns. How far `turns` are above that means nothing."""
     if abs(turns) < SLIGHT:
         return "It gave you nothing, and cost you nothing."
-    size = size_words(turns / terms.turns_a_gain, terms) if abs(turns) <= played else "a lot"
+    size = size_words(min(abs(turns), played) / terms.turns_a_gain, terms)
+    size = size if abs(turns) <= played else f"more than {size}"
     return f"It brought you {size} nearer to the goal." if turns > 0 else f"It cost you {size}."
 
 

@@ -108,6 +108,12 @@ def test_a_game_is_decided_where_the_winner_got_ahead_for_good() -> None:
     assert decisive_turn(turns, [1]) is None  # at the end it is behind
 
 
+def test_a_slight_lead_decides_nothing_if_a_later_turn_brings_far_more() -> None:
+    behind, slight = (0, 1000), (1100, 0)
+    assert decisive_turn(race(behind, slight, (2200, 0)), [0]) == TurningPoint(2, 0, 1100)
+    assert decisive_turn(race(behind, slight, (2201, 0)), [0]) == TurningPoint(3, 0, 2201)
+
+
 def test_a_winner_who_was_never_behind_owes_it_to_the_largest_gain() -> None:
     assert decisive_turn(race((100, 0), (900, 200), (400, 400)), [0]) == TurningPoint(2, 0, 700)
     assert decisive_turn(race((100, 0)), [0, 1]) is None  # no one is left to be ahead of

@@ -14,6 +14,7 @@ from games.shapes.replay.feats import Feat, Sentences, feats_in
 FEATS: Mapping[str, Sentences] = {
     "push": Sentences("You pushed another robot once.", "You pushed other robots {n} times."),
     "hit": Sentences("You dealt {n} damage token.", "You dealt {n} damage tokens."),
+    "kill": Sentences("You destroyed another robot once.", "You destroyed other robots {n} times."),
     "damage": Sentences("You took {n} damage token.", "You took {n} damage tokens."),
     "destroyed": Sentences("You were destroyed once.", "You were destroyed {n} times.", "You were never destroyed."),
 }

@@ -36,6 +36,10 @@ def _number(event: told.NumbersGiven, robot: int, names: EntityNames) -> Filling
     )
 
 
+def _won(event: told.VPGained) -> str:
+    return "vp" if event.victim == NOBODY else "kill"
+
+
 def _own_gain(event: told.VPGained) -> str:
     if event.victim == NOBODY:
         return "You took {count} VP at {cell}, and had {total}."
@@ -64,7 +68,7 @@ TOLD = (
         mark="flag",
         flashes=lambda event: [Over(event.robot, "plate", f"+{vp_words(event.count)}")],
         is_key=True,
-        done=lambda event: [Done(event.robot, "vp", 10 * event.count, _own_gain(event), event.count)],
+        done=lambda event: [Done(event.robot, _won(event), 10 * event.count, _own_gain(event), event.count)],
     ),
     Telling(
         told.ChampionsHanded,

@@ -117,7 +117,7 @@ def test_a_review_names_the_turn_that_decided(race: Game, owner: User, seated: U
     assert (flag.turn, {robot for line in flag.lines for robot in line.robots}) == (2, {0})
     quiet = finale_of(race, page, TurningPoint(1, 1, 1000)).decisive
     assert quiet is not None
-    assert quiet.gain == "Cog fell behind here: the winner gained 1.0 turn, and stayed ahead."
+    assert quiet.gain == "Cog fell back here: the winner gained 1.0 turn, and stayed ahead."
     assert (quiet.turn, quiet.lines) == (1, [])
     assert quiet.step > 0  # the end of the turn
 

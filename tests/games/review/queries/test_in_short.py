@@ -28,8 +28,8 @@ def test_luck_is_told_in_turns_up_to_those_that_were_played() -> None:
     terms = terms_of("roborally")
     assert luck_words(-2.7, 3, terms) == "It cost you 2.7 turns."
     assert luck_words(1.0, 3, terms) == "It brought you 1.0 turn nearer to the goal."
-    assert luck_words(-3.7, 3, terms) == "It cost you a lot."
-    assert luck_words(3.7, 3, terms) == "It brought you a lot nearer to the goal."
+    assert luck_words(-3.7, 3, terms) == "It cost you more than 3.0 turns."
+    assert luck_words(3.7, 3, terms) == "It brought you more than 3.0 turns nearer to the goal."
     assert luck_words(-0.01, 3, terms) == "It gave you nothing, and cost you nothing."
 
 

@@ -131,6 +131,7 @@ def tournament_new(request: PersonRequest, kind: str = "") -> HttpResponse:
             return redirect("tournament", made.pk)
     context = {
         "own": own,
+        "in_the_way": making.in_the_way(request.user),
         "form": games,
         "kind": chosen.slug,
         "kinds": [(other.slug, other.terms.title) for other in kinds().values()],

@@ -112,9 +112,14 @@ def _check_owner(owner: User) -> None:
     if not owner.is_authenticated or owner.is_guest:
         raise NotYours("not_for_guests", "Tournaments are for people with an account. Sign up, and come back.")
     admission.check_caught_up(owner)
-    going = Tournament.objects.filter(owner__in=accounts_of(owner), ended_at__isnull=True)
-    if going.count() >= MOST_OPEN and not is_operator(owner):
+    if in_the_way(owner):
         raise Closed("too_many_tournaments", f"You already have {MOST_OPEN} tournaments. Wait until one is over.")
+
+
+def in_the_way(owner: User) -> list[Tournament]:
+    """The tournaments of this person, if they have so many that they may not make another."""
+    going = list(Tournament.objects.filter(owner__in=accounts_of(owner), ended_at__isnull=True).order_by("pk"))
+    return going if len(going) >= MOST_OPEN and not is_operator(owner) else []
 
 
 def _check(plan: Plan) -> None:

@@ -32,7 +32,10 @@ def test_whoever_has_the_link_may_join_as_a_guest(owner: User, visibility: str) 
     assert not User.objects.filter(is_guest=True).exists()
     page = browser.get(f"/races/{game.pk}/?token={game.link_token}").content.decode()
     assert page.index('button-primary">Join as a guest') < page.index("Log in to take a seat")
-    assert "Join as a guest" not in browser.get(f"/races/{other.pk}/").content.decode()
+    assert "Without an account" not in page
+    told = browser.get(f"/races/{other.pk}/").content.decode()
+    assert "Join as a guest" not in told
+    assert "Without an account, you can only take a seat by the link" in told
     assert "/login/" in browser.post(f"/races/{other.pk}/join/", {"guest": "1"})["Location"]
     assert "/login/" in browser.post(f"/races/{game.pk}/join/")["Location"]
     assert not User.objects.filter(is_guest=True).exists()

@@ -291,6 +291,16 @@ def test_the_form_leaves_out_what_is_the_same_at_all_tables(kind: str, owner: Us
     assert "<label></label>" not in page
 
 
+def test_the_form_says_first_that_someone_already_has_three(owner: User, browser_of: BrowserOf) -> None:
+    cups = [new_tournament(owner) for _ in range(3)]
+    page = browser_of(owner).get("/tournaments/new/").content.decode()
+    assert "You already have 3 tournaments" in page
+    assert all(f'<a href="/tournaments/{cup.pk}/">{cup.title}</a>' in page for cup in cups)
+    cups[0].status, cups[0].ended_at = "over", timezone.now()
+    cups[0].save()
+    assert "You already have" not in browser_of(owner).get("/tournaments/new/").content.decode()
+
+
 def test_a_tournament_is_made_from_the_form(owner: User, browser_of: BrowserOf) -> None:
     made = browser_of(owner).post("/tournaments/new/roborally/", posted())
     cup = Tournament.objects.get()

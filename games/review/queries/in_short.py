@@ -63,7 +63,8 @@ def luck_words(turns: float, played: int, terms: Terms) -> str:
     if abs(turns) < SLIGHT:
         return "It gave you nothing, and cost you nothing."
     size = size_words(min(abs(turns), played) / terms.turns_a_gain, terms)
-    size = size if abs(turns) <= played else f"more than {size}"
+    if abs(turns) > played:
+        return f"It brought you more than {size} nearer to the goal." if turns > 0 else f"It cost you more than {size}."
     return f"It brought you {size} nearer to the goal." if turns > 0 else f"It cost you {size}."
 
 

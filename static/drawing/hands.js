@@ -1,5 +1,5 @@
 // Cards and dice turn over beside the board, register by register, along with the turn that is played: <ol data-hand="ROBOT">
-// with one <li> for each register. It is hidden for a robot that has no registers.
+// with one <li> for each register. A robot that has none shows none.
 
 import { all, said } from "../web/dom.js";
 
@@ -14,6 +14,9 @@ function turnOver(slot, face) {
   slot.classList.toggle("is-open", face !== "");
 }
 
+/** @type {Set<Element>} */
+const dealt = new Set(); // they keep their room until the film is over: else its buttons would move under a thumb
+
 document.addEventListener(
   "replay:frame",
   ({ detail: { robots, faces = [] } }) => {
@@ -21,7 +24,10 @@ document.addEventListener(
     for (const list of all(document, "[data-hand]", HTMLElement)) {
       const robot = known.get(said(list, "hand"));
       if (!robot?.hand) continue;
-      list.hidden = !robot.hand.length;
+      const isGone = !robot.hand.length;
+      if (!isGone) dealt.add(list);
+      list.hidden = isGone && !dealt.has(list);
+      list.classList.toggle("is-gone", isGone);
       list.classList.toggle("is-down", robot.powered_down ?? false);
       for (const [place, slot] of [...list.children].entries()) {
         turnOver(slot, faces[robot.hand[place]] ?? "");
@@ -31,3 +37,5 @@ document.addEventListener(
   },
   true,
 );
+
+document.addEventListener("watch:over", () => dealt.clear());

@@ -26,8 +26,18 @@ test("cards turn over, the one that is played is marked, and turn back", () => {
 });
 
 test("who has no registers shows none, until it has some again", () => {
+  page.dispatchEvent(new Event("watch:over"));
   shows({ hand: [], hand_at: 0 });
   assert.equal(list.hidden, true);
   shows({ hand: [1, 0], hand_at: 0 });
-  assert.equal(list.hidden, false);
+  assert.deepEqual([list.hidden, list.on.has("is-gone")], [false, false]);
+});
+
+test("who loses them keeps their room until the film is over, so that no button moves under a thumb", () => {
+  shows({ hand: [1, 0], hand_at: 0 });
+  shows({ hand: [], hand_at: 0 });
+  assert.deepEqual([list.hidden, list.on.has("is-gone")], [false, true]);
+  page.dispatchEvent(new Event("watch:over"));
+  shows({ hand: [], hand_at: 0 });
+  assert.equal(list.hidden, true);
 });

@@ -7,6 +7,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
+from django.contrib.auth.models import Group
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
@@ -69,6 +70,14 @@ class PersonAdmin(Rows, UserAdmin):
 
     def view_on_site(self, user: User) -> str | None:
         return None if user.is_guest else reverse("person", args=[user.pk])
+
+    def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
+        """Without groups where there are none: an empty list would be too small to read."""
+        parts, has_groups = super().get_fieldsets(request, obj), Group.objects.exists()
+        return [
+            (title, {**about, "fields": [name for name in about["fields"] if has_groups or name != "groups"]})
+            for title, about in parts
+        ]
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         """Only superusers may change superusers: someone who sets such an account's password could use it."""

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.contrib.admin.options import get_content_type_for_model
 from django.contrib.admin.views.main import ChangeList
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
@@ -105,6 +107,13 @@ class Rows(admin.ModelAdmin):
 
     def in_words(self, column: str, slug: str) -> str:
         return kind_title(slug)
+
+    def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
+        """Says whether anything was done to the row on these pages: else there is no history to lead to."""
+        row = context.get("original")
+        done = LogEntry.objects.filter(content_type=get_content_type_for_model(self.model))
+        context["has_history"] = row is not None and done.filter(object_id=str(row.pk)).exists()
+        return super().render_change_form(request, context, *args, **kwargs)
 
     def get_list_display(self, request: HttpRequest) -> list[Any]:
         return [f"{name}_shown" if self._is_said(name) else name for name in self.list_display]

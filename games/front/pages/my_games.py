@@ -32,8 +32,10 @@ from games.workshop.queries.surprises import has_surprises
 
 TABLES, RUNNING, RESULTS = 4, 2, 4
 """How many of each the page shows. Pages of their own have the rest."""
-OWN = 3
-"""How many games of a list are in sight, so that what else there is to do is not far below. The rest is folded."""
+OWN, OWN_TABLES = 3, 2
+"""How many games of a list are in sight, and tables that wait for players, so that what else there is to do is not far
+below. The rest is folded."""
+NOT_STARTED = "Not started yet"
 
 Rows = list[dict[str, Any]]
 
@@ -78,7 +80,7 @@ def _own(user: User) -> dict[str, Rows]:
     groups = {
         "Your move": [row_of(line, "your move", "badge-you") for line in mine.to_move],
         "Waiting for others": [row_of(line, *_waiting(line)) for line in mine.waiting],
-        "Not started yet": [row_of(line, seats_words(line)) for line in mine.lobby],
+        NOT_STARTED: [row_of(line, seats_words(line)) for line in mine.lobby],
         "Games I follow": [_followed(game) for game in followed(user)],
     }
     for row in (row for rows in groups.values() for row in rows if unread[row["id"]]):
@@ -89,7 +91,8 @@ def _own(user: User) -> dict[str, Rows]:
 
 def _group(title: str, rows: Rows) -> dict[str, Any]:
     """The first games of a list, and the rest. A single one more is not worth a fold."""
-    shown = OWN if len(rows) > OWN + 1 else len(rows)
+    most = OWN_TABLES if title == NOT_STARTED else OWN
+    shown = most if len(rows) > most + 1 else len(rows)
     return {"title": title, "count": len(rows), "rows": rows[:shown], "rest": rows[shown:]}
 
 

@@ -1,5 +1,7 @@
 """Who may change what an account may do."""
 
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.auth.models import Group
 from django.test import Client
 from django.urls import reverse
 
@@ -30,6 +32,20 @@ def test_whoever_may_do_everything_gives_rights(seated: User) -> None:
     assert ">Can change game</option>" in page, "an app's name before it does not fit on a phone"
     assert 'name="first_name"' not in page
     assert page.count('type="submit"') == 2, "to log out and to save"
+
+
+def test_a_page_has_groups_and_a_history_only_where_there_are_some(seated: User) -> None:
+    client = Client()
+    client.force_login(User.objects.create_superuser("boss", password="known to all"))
+    address = reverse("admin:games_user_change", args=[seated.pk])
+    page = client.get(address).content.decode()
+    assert 'name="groups"' not in page
+    assert "historylink" not in page
+    Group.objects.create(name="Helpers")
+    LogEntry.objects.log_actions(seated.pk, [seated], CHANGE, single_object=True)
+    page = client.get(address).content.decode()
+    assert 'name="groups"' in page
+    assert "historylink" in page
 
 
 def test_whoever_may_do_everything_is_changed_only_by_such_people(seated: User) -> None:

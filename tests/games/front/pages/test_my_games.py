@@ -51,6 +51,16 @@ def test_of_many_games_in_a_list_three_are_in_sight_and_a_single_one_is_never_fo
     assert (f"<summary>{folded} more</summary>" in rest) == bool(folded)
 
 
+@pytest.mark.parametrize(("tables", "folded"), [(3, 0), (4, 2)])
+def test_of_tables_that_wait_two_are_in_sight(
+    tables: int, folded: int, owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    for number in range(tables):
+        joined(new_race((owner, stranger)[number % 2], title=f"Race {number}", seats=3), (stranger, owner)[number % 2])
+    in_sight, _, rest = part(home(browser_of, owner), "Not started yet").partition("<details")
+    assert (in_sight.count("<h3>"), rest.count("<h3>")) == (tables - folded, folded)
+
+
 def test_the_damage_of_others_is_not_told_as_mine(race: Game, seated: User, browser_of: BrowserOf) -> None:
     start_turn_from(race, lambda state: setattr(state.robots[0], "damage", 4))
     assert "next flag 1 of 3, no damage, 3 lives" in part(home(browser_of, seated), "Your move")

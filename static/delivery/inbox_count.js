@@ -2,7 +2,7 @@
 // asked for every minute, whenever the page of a game has changed, and when the stream tells of something of one's own. On the page of a game this also says, while the
 // page is really before somebody's eyes, that they are looking: so that no mail tells them what they see.
 import { follow } from "../live/follow.js";
-import { maybe, one, said } from "../web/dom.js";
+import { all, maybe, one, said } from "../web/dom.js";
 
 const EVERY = 60_000;
 const SOON = 2000; // at the most: what has changed often changes again at once, and not everyone should ask at once
@@ -10,6 +10,8 @@ const AT_REST = 1000; // who goes on to the next page sooner needs no stream on 
 
 const watched = maybe(document, "[data-looking]", HTMLElement)?.dataset.looking;
 const csrf = document.body.dataset.csrf ?? "";
+const kept = maybe(document, "[data-kept]", HTMLElement);
+let isLeaving = false;
 /** @type {number | undefined} */
 let timer;
 
@@ -53,6 +55,7 @@ async function ask(inbox) {
     const answer = watched
       ? await fetch(watched, { method: "POST", headers: { "X-CSRFToken": csrf }, body: new URLSearchParams() })
       : await fetch(said(inbox, "inboxUrl"), { cache: "no-store" });
+    if (kept && answer.status < 500) comeBack();
     if (answer.ok && !answer.redirected) {
       const { unread, to_move: waiting } = await answer.json();
       show(inbox, unread);
@@ -62,6 +65,16 @@ async function ask(inbox) {
     // No connection just now: the next time will do.
   }
   timer = setTimeout(ask, EVERY, inbox);
+}
+
+// The page as it was kept (sw.js) gives way to the page as it is: unless something that was written or chosen would be
+// lost, or its reader is on the way to another. Programs are kept by themselves (desk.js).
+function comeBack() {
+  const written = all(document, "main textarea", HTMLTextAreaElement).some((it) => it.value !== it.defaultValue);
+  const chosen = all(document, "main form:not([data-draft-url] form) input", HTMLInputElement).some(
+    (it) => it.value !== it.defaultValue || it.checked !== it.defaultChecked,
+  );
+  if (!written && !chosen && !isLeaving) location.reload();
 }
 
 function lookAway() {
@@ -86,6 +99,10 @@ function start(inbox) {
     clearTimeout(timer);
     timer = setTimeout(ask, SOON * Math.random(), inbox);
   });
+  if (kept) {
+    window.addEventListener("online", () => ask(inbox));
+    window.addEventListener("beforeunload", () => (isLeaving = true));
+  }
   if (watched) askAtRest(inbox);
   else timer = setTimeout(ask, EVERY, inbox);
 }

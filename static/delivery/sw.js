@@ -208,7 +208,7 @@ async function lastSeen(url) {
   if (!found) return new Response(NOTHING.replace("<!-- kept -->", () => games), { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", SEEN_AT);
   const words = `No connection. This is the page as you saw it on ${at}. Nothing can be sent until you are back online. <a href="">Try again</a>`;
-  const notice = `<div role="status"><ul class="notices"><li class="notice notice-warning">${words}</li></ul></div>`;
+  const notice = `<div role="status"><ul class="notices"><li class="notice notice-warning" data-kept>${words}</li></ul></div>`;
   const page = await withIdleLinks(await found.text());
   const start = page.indexOf(">", page.indexOf("<main ")) + 1;
   const idle = page.slice(start).replaceAll(/<button(?![^>]* type="button")/g, "<button disabled");

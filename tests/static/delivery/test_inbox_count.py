@@ -1,7 +1,7 @@
 """The inbox in a real browser: its count, the tab's title, and whether somebody has a game before their eyes."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from games.delivery.services import sending
 from games.models import Game, GameNotices, User
@@ -67,6 +67,31 @@ def test_the_count_comes_up_on_any_page_and_stays_in_the_title(race: Game, owner
     page.get_by_role("link", name="Notifications, 1 unread").click()
     page.get_by_role("link", name="It is your first turn in Sunday race").click()
     expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
+
+
+def as_kept(route: Route) -> None:
+    """The page as the service worker shows it without a network, in little."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text().replace("</main>", "<p data-kept>No connection</p></main>"))
+
+
+def test_a_kept_page_gives_way_once_the_site_answers_and_nothing_written_would_be_lost(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(race))
+    page.route("**/looking/", lambda route: route.abort())
+    page.route(page.url, as_kept, times=1)
+    page.reload()
+    note, words = page.get_by_text("No connection", exact=True), page.locator("textarea[name=words]").first
+    expect(note).to_be_visible()
+    words.evaluate("it => (it.value = 'I am on a train.')")
+    page.unroute("**/looking/")
+    with page.expect_response("**/looking/"):
+        page.evaluate("dispatchEvent(new Event('online'))")
+    assert words.input_value() == "I am on a train."
+    words.evaluate("it => (it.value = '')")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(note).to_have_count(0)
 
 
 def test_the_pages_fit_and_can_be_read_and_used_by_all(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:

@@ -67,7 +67,7 @@ function inOrder(form) {
 /** @param {HTMLElement} form */
 function tell(form) {
   const order = inOrder(form);
-  const words = order.length ? order.map((offer, place) => `${place + 1}. ${nameOf(offer)}`).join(", ") : "No dock is chosen yet: your robot gets the lowest that is free";
+  const words = order.length ? order.map((offer, place) => `${place + 1}. ${nameOf(offer)}`).join(", ") : "No dock is chosen yet: you get the lowest free one";
   one(form, "[data-docks-words]", HTMLElement).textContent = `${words}.`;
   one(form, "[data-docks-order]", HTMLElement).hidden = false;
 }

@@ -106,7 +106,7 @@ def test_what_is_chosen_is_saved_as_a_draft_until_it_is_handed_in(owner: User, s
     game = joined(new_race(owner, options=OPTIONS), seated)
     page = open_as(owner, address_of(game), PHONE)
     words, saved = page.locator("[data-docks-words]"), page.locator("[data-saved]")
-    expect(words).to_have_text("No dock is chosen yet: your robot gets the lowest that is free.")
+    expect(words).to_have_text("No dock is chosen yet: you get the lowest free one.")
     expect(saved).to_have_text("")
     offered(page, 8).tap(force=True)
     page.get_by_label("west", exact=True).check()

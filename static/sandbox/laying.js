@@ -27,6 +27,8 @@ class Laying {
     else if (place === this.target) this.lay(NOTHING);
     else if (place >= 0) this.target = place;
     this.draw();
+    const opened = around(target, "[data-robot] > details > summary", HTMLElement); // it is open in the next frame
+    if (piece || place >= 0 || opened) requestAnimationFrame(() => this.pieces.at(-1)?.scrollIntoView({ block: "nearest" }));
   }
 
   /** @param {string} value */

@@ -17,6 +17,7 @@ from tests.games.support.moves import play_turn
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 from tests.people import BrowserOf
+from tests.services import wait_until
 
 __all__ = ["open_as"]
 
@@ -167,7 +168,10 @@ def test_cards_change_places_and_the_turn_is_played(
     page = open_as(owner, sandbox(over), device)
     cards = chosen(page, "Bolt")
     press(piece(page, cards[4]))
-    press(page.get_by_role("button", name="Play it"))
+    play, last = page.get_by_role("button", name="Play it"), page.locator("[data-robot=r0] [data-piece]").last
+    box = "it => it.getBoundingClientRect().toJSON()"
+    wait_until(lambda: last.evaluate(box)["bottom"] <= play.evaluate(box)["top"], "the whole hand above the button")
+    press(play)
     expect(page.get_by_role("heading", name="Where the robots end")).to_be_focused()
     expect(page.locator("svg.board")).to_be_in_viewport(ratio=0.9)
     if device is not PHONE:  # there is room beside the board

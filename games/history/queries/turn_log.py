@@ -103,9 +103,9 @@ def _befell(feats: Sequence[Feat], frames: Sequence[Any]) -> list[Line]:
     tokens: Counter[int] = Counter()
     for feat in feats:
         tokens[feat.robot] += feat.times * (feat.what == "damage")
-    names = {part.robot: part for frame in frames for told in frame.lines for part in told.parts}
+    names = {part.robot: part for frame in frames for each in frame.lines for part in each.parts}
     hurt = [(names[robot], count) for robot, count in tokens.most_common() if count and robot in names]
     if hurt:
         return [line("{robot} takes {tokens} damage.", robot=robot, tokens=count) for robot, count in hurt]
     least = min(feats, key=lambda feat: feat.worth, default=None)
-    return [told for told in frames[least.step].lines if least.robot in told.robots] if least else []
+    return [each for each in frames[least.step].lines if least.robot in each.robots] if least else []

@@ -13,7 +13,16 @@ from tests.proof.site.month.audit_time import SWEEP, TimeAudit
 from tests.proof.site.month.diary import Line
 from tests.proof.site.month.facts import Facts
 from tests.proof.site.month.findings import Findings, Try
-from tests.proof.site.month.reckoning import Habits, date_after_loss, date_from, first_shown, notice, outside, reached
+from tests.proof.site.month.reckoning import (
+    Habits,
+    Stretch,
+    date_after_loss,
+    date_from,
+    first_shown,
+    notice,
+    outside,
+    reached,
+)
 
 NOON = datetime(2027, 3, 8, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -71,7 +80,10 @@ def test_a_fixed_date_leaves_notice_and_stays_where_it_can() -> None:
 # What the auditors find
 
 
-def story(*changes: tuple[timedelta, dict[str, Any]]) -> Facts:
+LATER = (NOON + 3 * HOUR, NOON + 5 * HOUR)
+
+
+def story(*changes: tuple[timedelta, dict[str, Any]], outage: Stretch = LATER) -> Facts:
     """One question of a table with an hour a turn, asked at noon, and what became of its row."""
     clock = {"type": "each_turn", "seconds": 3600, "rests": False}
     game = {"status": "running", "stopped_at": None, "clock": clock}
@@ -92,7 +104,7 @@ def story(*changes: tuple[timedelta, dict[str, Any]]) -> Facts:
     for number, (after, change) in enumerate([(timedelta(0), {}), *changes], start=3):
         row = row | {name: (NOON + value).isoformat() for name, value in change.items()}
         rows.append(Line(number, NOON + after, "games_program", 1, None, row))
-    return Facts(rows, [(NOON + 3 * HOUR, NOON + 5 * HOUR)])
+    return Facts(rows, [outage])
 
 
 def found(facts: Facts, *tries: Try) -> set[str]:
@@ -107,6 +119,13 @@ def timed_out(after: timedelta) -> tuple[timedelta, dict[str, timedelta]]:
 
 def test_who_was_timed_out_by_the_next_sweep_has_nothing_to_complain_of() -> None:
     assert found(story(timed_out(HOUR + timedelta(seconds=5)))) == set()
+
+
+def test_what_was_answered_in_an_outage_and_not_played_before_its_end_moves_along() -> None:
+    asleep = (NOON + HOUR / 2, NOON + 2 * HOUR)
+    answered = 3 * HOUR / 4, {"submitted_at": 3 * HOUR / 4, "closed_at": 3 * HOUR / 4}
+    after = 2 * HOUR, {"due_at": 5 * HOUR / 2, "committed_at": 2 * HOUR}
+    assert found(story(answered, after, outage=asleep)) == set()
 
 
 @pytest.mark.parametrize(("sweeps", "faults"), [(2, set()), (3, {"timed out within one sweep"})])

@@ -137,7 +137,8 @@ class TimeAudit:
         return self.facts.habits(user, now).stretches(now, now + FAR)
 
     def _due_in_the_end(self, question: Question, is_robot: bool) -> datetime:
-        until = question.when("closed_at") or self.end
+        """What is closed and not played yet moves along, since a question that follows inherits its time."""
+        until = question.when("committed_at") or self.end
         if self._is_dated(question):
             return self._by_dates(question, until)
         return self._by_sums(question, until, is_robot)

@@ -214,7 +214,7 @@ class TimeAudit:
         self._held[question.seat] = held
 
     def _left(self, question: Question) -> timedelta:
-        """What there was, with what the table gave, less what was used."""
+        """What there was, with what the table gave, less what was used. A question in mid-turn takes nothing."""
         clock, asked = self.facts.clock(question), question.asked
         submitted = question.when("submitted_at")
         answered = submitted or question.due
@@ -224,7 +224,8 @@ class TimeAudit:
             stretches.append((stopped, submitted))
         given = sum((by for _, by in self.facts.extensions(question.game, asked, answered)), NOTHING)
         whole = self._budgets[question.id] + question.spare + given
-        return min(timedelta(seconds=clock["cap"]), max(NOTHING, whole - outside(asked, answered, stretches)))
+        used = NOTHING if question.interrupts else outside(asked, answered, stretches)
+        return min(timedelta(seconds=clock["cap"]), max(NOTHING, whole - used))
 
     # What was refused
 

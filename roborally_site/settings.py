@@ -1,7 +1,6 @@
 """Settings, all taken from the environment. environment/variables.py declares every variable.
 
-PLAY=1 is the mode of `make play`: a secret key is created, and emails go to a folder that the site itself shows.
-Without it the site is in production, and all secrets have to be given.
+With PLAY=1, as in `make play`, a secret key is created, and the site shows its emails. Else all secrets must be given.
 """
 
 import os

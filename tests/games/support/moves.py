@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
 from games.models import Game, Hand, PendingDecision, User
 from games.play.services import play, turns
@@ -87,3 +88,14 @@ def everything(game: Game) -> list[Any]:
 def woken(callbacks: list[Any]) -> list[tuple[str | int, ...]]:
     """What the workers were asked to do, from captured on_commit callbacks. Others tell open pages of the change."""
     return [callback.args for callback in callbacks if isinstance(callback, partial)]
+
+
+def carried_off_at_once(race: Game) -> None:
+    """Bolt sleeps through turn 1 on a belt that carries it off the board, and has one life. All others sleep, too."""
+
+    def on_the_belt(state: RaceState) -> None:
+        for robot in state.robots:
+            robot.announced = True
+        state.robots[0].cell, state.robots[0].lives = floor_of("risky-exchange").cell(11, 10), 1
+
+    start_turn_from(race, on_the_belt)

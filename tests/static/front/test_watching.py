@@ -5,13 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.roborally.courses.catalogue import floor_of
-from engine.roborally.state import RaceState
 from games.history import services as visits
 from games.models import Game, User, Visit
 from games.play.services import play
 from games.view.queries.visits import PlaceInGame
-from tests.games.support.moves import hand_in, play_turn, start_turn_from
+from tests.games.support.moves import carried_off_at_once, hand_in, play_turn
 from tests.games.web.axe import faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, hand, open_as, wait_for_laid, wait_for_rest
 from tests.people import joined, new_race
@@ -171,15 +169,8 @@ def test_nothing_is_handed_in_unseen_and_what_is_played_can_be_read_and_used_by_
 def test_whoever_is_out_sees_why_once_it_has_been_played_and_the_whole_board(
     owner: User, seated: User, open_as: OpenAs
 ) -> None:
-    """Bolt sleeps through turn 1 on a belt that carries it off the board, and has one life."""
     race = joined(new_race(owner, seats=3, bots=["easy"]), seated)
-
-    def on_the_belt(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
-        state.robots[0].cell, state.robots[0].lives = floor_of("risky-exchange").cell(11, 10), 1
-
-    start_turn_from(race, on_the_belt)
+    carried_off_at_once(race)
     visits.look(game=race, user=owner, place=PlaceInGame(1, 0))
     page = open_as(owner, address_of(race), PHONE, plays=True)
     play_the_end(page)

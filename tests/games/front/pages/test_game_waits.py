@@ -13,6 +13,7 @@ from games.models import Game, User
 from games.play.services import play
 from tests.games.support.duels import answer, new_duel
 from tests.games.support.moves import (
+    carried_off_at_once,
     everything,
     hand_in,
     let_time_pass,
@@ -194,15 +195,8 @@ def test_others_read_that_the_race_waits_for_a_decision_and_not_whose(
 def test_who_is_out_of_the_race_reads_how_that_came_while_others_race_on(
     owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
-    """Bolt sleeps through turn 1 on a belt that carries it off the board, and has one life."""
     race = joined(new_race(owner, seats=3, bots=["easy"]), seated)
-
-    def on_the_belt(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
-        state.robots[0].cell, state.robots[0].lives = floor_of("risky-exchange").cell(11, 10), 1
-
-    start_turn_from(race, on_the_belt)
+    carried_off_at_once(race)
     race.refresh_from_db()
     assert race.turn == 2
     part, story = (page_of(browser_of(it), race) for it in (owner, seated))

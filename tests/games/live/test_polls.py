@@ -11,6 +11,7 @@ from games.live import telling, tokens
 from games.live.polls import answers_polls
 from games.models import Game, User
 from games.record.services.locking import lock, publish_to
+from tests.people import new_race
 
 ELSEWHERE = "asked the site"
 
@@ -62,6 +63,14 @@ def test_whatever_is_not_in_order_goes_on_to_the_site(race: Game, owner: User) -
         (path, good, "", "POST"),
     ]:
         assert ask(*asked)[0] == ELSEWHERE, asked
+
+
+def test_a_token_tells_nothing_of_another_game(race: Game, owner: User) -> None:
+    other = new_race(owner)
+    for game in (race, other):
+        telling.read_again(game.pk)
+    assert ask(f"/races/{race.pk}/poll", token_for(owner, race))[0] == "200 OK"
+    assert ask(f"/races/{other.pk}/poll", token_for(owner, race))[0] == ELSEWHERE
 
 
 @pytest.mark.parametrize("path", ["/races/999999999999999999999999/poll", "/races/-1/poll", "/races/7/poll/"])

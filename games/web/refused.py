@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from games.refusals import REFUSALS, Refusal, refusal_of
+from games.web.sessions import sign_in_first
 
 View = Callable[..., HttpResponse]
 TEMPLATES = {403: "403.html", 404: "404.html", 429: "429.html"}
@@ -72,11 +73,14 @@ def for_people(view: View) -> View:
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
-        game_id = kwargs.get("game_id")
+        game_id, tournament_id = kwargs.get("game_id"), kwargs.get("tournament_id")
         if request.headers.get("HX-Request"):
             message = "You are logged out. Reload the page and log in."
             return refused(request, Refusal(403, "not_signed_in", message), game_id)
-        return redirect_to_login(reverse("game", args=[game_id]) if game_id else request.get_full_path())
+        back = reverse("game", args=[game_id]) if game_id else request.get_full_path()
+        if tournament_id:
+            back = reverse("tournament", args=[tournament_id])
+        return sign_in_first(request, back) if "account" in request.POST else redirect_to_login(back)
 
     return guarded
 

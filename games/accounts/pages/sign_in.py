@@ -25,7 +25,7 @@ from games.models import User
 from games.outbox import services as outbox
 from games.outbox.reach import EMAIL
 from games.outbox.spelling import one_spelling
-from games.web.sessions import entered_by_link
+from games.web.sessions import carry_on, entered_by_link
 
 STAFF_LASTS = timedelta(hours=12)
 """How long staff stay signed in."""
@@ -118,6 +118,11 @@ class AccountAdapter(DefaultAccountAdapter):
         """Shortens the session of staff, no matter how they sign in."""
         super().login(request, user)
         _keep_short(request, user)
+
+    def post_login(self, request: HttpRequest, user: User, **facts: Any) -> HttpResponse:
+        """Goes on with what they were about to do when they were asked to sign up or to log in."""
+        response: HttpResponse = super().post_login(request, user, **facts)
+        return carry_on(request, response["Location"]) or response
 
 
 class SignUp(SignupView):

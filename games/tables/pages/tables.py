@@ -37,7 +37,7 @@ from games.view.pages.lookup import game_for
 from games.view.queries.glances import glances, glances_at
 from games.web.limits import count_guest_game
 from games.web.refused import for_people, fresh_page, only, posted, sent
-from games.web.sessions import PersonRequest, user_or_new_guest
+from games.web.sessions import PersonRequest, sign_in_first, user_or_new_guest
 from games.workshop.queries.rights import is_own
 
 A_PAGE = 25
@@ -145,7 +145,7 @@ def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     asked.by_token(token)  # refuses before a guest is made
     entropy = entropy_of(request)  # so does this
     if not request.user.is_authenticated and "guest" not in request.POST:
-        return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")
+        return sign_in_first(request, reverse("invitation", args=[token]))
     user, robot = user_or_new_guest(request), request.POST.get("robot", "")
     seat = invitations.accept_by_mail(token=token, user=user, robot=robot, entropy=entropy)
     messages.success(request, f"Welcome aboard: your robot is {seat.name}.")

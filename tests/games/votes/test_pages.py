@@ -97,7 +97,7 @@ def test_a_free_seat_is_offered_and_taken(
     races = browser_of(spectator).get("/races/").content.decode()
     assert "Free seats in running games" in races
     assert f"{name} is free" in races
-    assert "Log in to take over" in page_of(browser_of(spectator), table)
+    assert "Log in and take over" in page_of(browser_of(spectator), table)
     assert "take-over" not in page_of(browser_of(seated), table)
     assert f"Take over {name}" in page_of(browser_of(stranger), table)
     page = browser_of(stranger).post(address_of(table, "seats", "0", "take-over"), follow=True).content.decode()

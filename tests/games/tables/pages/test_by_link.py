@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.models import Game, User
+from games.models import Game, Seat, User
 from games.tables.services import lobby
 from tests.people import BrowserOf, new_race
 
@@ -31,7 +31,7 @@ def test_whoever_has_the_link_may_join_as_a_guest(owner: User, visibility: str) 
     browser.post(f"/races/{game.pk}/join/", {"guest": "1"})  # without the link
     assert not User.objects.filter(is_guest=True).exists()
     page = browser.get(f"/races/{game.pk}/?token={game.link_token}").content.decode()
-    assert page.index('button-primary">Join as a guest') < page.index("Log in to take a seat")
+    assert page.index(">Join as a guest") < page.index(">Sign up and take a seat") < page.index(">Log in and take")
     assert "Without an account" not in page
     told = browser.get(f"/races/{other.pk}/").content.decode()
     assert "Join as a guest" not in told
@@ -41,6 +41,43 @@ def test_whoever_has_the_link_may_join_as_a_guest(owner: User, visibility: str) 
     assert not User.objects.filter(is_guest=True).exists()
     assert browser.post(f"/races/{game.pk}/join/", {"guest": "1"})["Location"] == f"/races/{game.pk}/"
     assert [seat.user.is_guest for seat in game.seats.order_by("number")] == [False, True]
+
+
+@pytest.mark.parametrize(("account", "door"), [("new", "signup"), ("own", "login")])
+def test_a_stranger_at_an_open_table_signs_up_or_logs_in_and_has_the_seat(
+    account: str, door: str, owner: User, stranger: User
+) -> None:
+    game, other, browser = new_race(owner, seats=3), new_race(owner), Client()
+    asked = browser.post(f"/races/{game.pk}/join/", {"account": account})["Location"]
+    assert asked == f"/accounts/{door}/?next=/races/{game.pk}/"
+    assert "we do what you have just chosen" in browser.get(asked).content.decode()
+    assert "just chosen" not in browser.get(f"/accounts/{door}/?next=/races/{other.pk}/").content.decode()
+    nora = {"username": "nora", "email": "nora@example.org", "password1": "an oily cog 7"}
+    known = {"login": stranger.username, "password": "known to all"}
+    page = browser.post(asked, nora if account == "new" else known, follow=True).content.decode()
+    assert "Welcome aboard: your robot is " in page
+    who = "nora" if account == "new" else stranger.username
+    assert [seat.user.username for seat in game.seats.order_by("number")] == [owner.username, who]
+
+
+def test_what_a_visitor_was_about_to_do_is_done_only_where_they_chose_it(owner: User, stranger: User) -> None:
+    game, other, browser = new_race(owner, seats=3), new_race(owner), Client()
+    browser.post(f"/races/{game.pk}/join/", {"account": "own"})
+    known = {"login": stranger.username, "password": "known to all", "next": f"/races/{other.pk}/"}
+    assert browser.post("/accounts/login/", known)["Location"] == f"/races/{other.pk}/"
+    browser.get(f"/races/{game.pk}/")
+    assert not Seat.objects.filter(user=stranger).exists()
+
+
+def test_a_seat_that_someone_else_has_taken_meanwhile_is_told_after_logging_in(
+    owner: User, seated: User, stranger: User
+) -> None:
+    game, browser = new_race(owner, seats=2), Client()
+    asked = browser.post(f"/races/{game.pk}/join/", {"account": "own"})["Location"]
+    lobby.join(game_id=game.pk, user=seated)
+    answer = browser.post(asked, {"login": stranger.username, "password": "known to all"})
+    assert answer.status_code == 409
+    assert browser.get("/my/").status_code == 200, "they are logged in"
 
 
 def test_a_table_that_asks_for_a_record_offers_guests_no_seat(owner: User) -> None:

@@ -302,7 +302,7 @@ def test_a_lobby_of_teams_shows_who_is_where_and_the_way_into_each_team(
     assert '<option value="1">' not in page
     spectators = Client().get(f"/races/{game.pk}/").content.decode()
     assert "Take a seat in" not in spectators
-    assert "Log in to take a seat" in spectators
+    assert "Log in and take a seat" in spectators
 
 
 def test_a_team_full_of_people_has_no_button(owner: User, browser_of: BrowserOf) -> None:

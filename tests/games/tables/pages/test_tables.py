@@ -287,6 +287,7 @@ def test_a_guest_who_sends_what_is_no_contribution_is_not_made(lobby_race: Game,
 def test_without_an_account_one_signs_in_first_or_plays_as_a_guest(lobby_race: Game, owner: User) -> None:
     address, browser = by_mail(lobby_race, owner), Client()
     assert browser.post(f"{address}accept/")["Location"] == f"/accounts/login/?next={address}"
+    assert browser.post(f"{address}accept/", {"account": "new"})["Location"] == f"/accounts/signup/?next={address}"
     browser.post(f"{address}accept/", {"guest": "1"})
     assert lobby_race.seats.get(number=1).user.is_guest
 

@@ -115,7 +115,11 @@ def test_a_visitor_is_asked_to_log_in_and_a_guest_to_make_an_account(
     owner: User, guest: User, client: Client, browser_of: BrowserOf
 ) -> None:
     cup = new_tournament(owner)
-    assert "Log in to sign up" in text_of(client.get(path_of(cup)).content)
+    assert "Log in and take part" in text_of(client.get(path_of(cup)).content)
+    asked = client.post(path_of(cup, "sign-up/"), {"account": "new"})["Location"]
+    assert asked == f"/accounts/signup/?next={path_of(cup)}"
+    nora = {"username": "nora", "email": "nora@example.org", "password1": "an oily cog 7"}
+    assert "You have signed up." in text_of(client.post(asked, nora, follow=True).content)
     assert "Create an account to sign up" in text_of(browser_of(guest).get(path_of(cup)).content)
 
 

@@ -129,7 +129,7 @@ def own_history(request: PersonRequest) -> HttpResponse:
 @fresh_page("GET")
 @at_one_instant()
 def overview(request: HttpRequest, game_id: int) -> HttpResponse:
-    """A game from its beginning to its last finished turn. `way` in the address picks a robot's path, or "all"."""
+    """A game from its beginning to its last finished turn. `way` in the address picks a robot's path."""
     game = game_for(request, game_id)
     context: dict[str, Any] = {"game": game, "is_over": game.status == Game.Status.OVER, **kind_of(game.kind).for_pages}
     if is_hidden(game, request.user):
@@ -139,9 +139,8 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     chosen = request.GET.get("way", "")
     if found is not None:
         robots = {str(number): number for number in range(len(found.story.heroes))}
-        way = None if chosen == "all" else robots.get(chosen, found.story.leader)
-        ways = list(zip(found.story.heroes, found.story.ways, found.story.lanes, strict=True))
-        context |= {"overview": found, "way": way, "ways": ways if way is None else [ways[way]]}
+        robot = robots.get(chosen, found.story.leader)
+        context |= {"overview": found, "hero": found.story.heroes[robot], "way": found.story.ways[robot]}
     return render(request, "history/overview.html", context)
 
 

@@ -9,11 +9,6 @@ from games.wording.lines import Line
 
 Point = tuple[float, float]
 
-APART = 5
-"""How far the paths of two robots are drawn from each other, in the units of the drawing, where there is room."""
-ROOM = 20
-"""How far all of them may lie apart: half a space, so that each can be told to lead along its own spaces."""
-
 
 @dataclass(frozen=True)
 class Moment:
@@ -42,6 +37,8 @@ class Way:
     runs: list[list[Point]] = field(default_factory=list)
     losses: list[Point] = field(default_factory=list)
     """Where it was destroyed."""
+    rests: dict[Point, list[int]] = field(default_factory=dict)
+    """The turns that it ended in a place."""
     is_there: bool = False
 
     @property
@@ -57,6 +54,11 @@ class Way:
         """Where the robot is now, if it is on the board."""
         return self.runs[-1][-1] if self.is_there else None
 
+    @property
+    def numbers(self) -> list[tuple[float, float, str]]:
+        """The turns beside the places where they ended, but for the one where the robot is now."""
+        return [(*at, _short(turns)) for at, turns in self.rests.items() if at != self.end]
+
     def step(self, at: Point | None) -> None:
         """Records that the robot is here now, or off the board if None."""
         if at is None:
@@ -66,6 +68,15 @@ class Way:
             self.is_there = True
         elif self.runs[-1][-1] != at:
             self.runs[-1].append(at)
+
+    def rest(self, turn: int) -> None:
+        """Records that a turn is over. What comes before the first one has no number."""
+        if self.end and turn:
+            self.rests.setdefault(self.end, []).append(turn)
+
+
+def _short(turns: list[int]) -> str:
+    return f"{turns[0]}…{turns[-1]}" if len(turns) > 2 else ",".join(map(str, turns))
 
 
 @dataclass(frozen=True)
@@ -118,10 +129,3 @@ class Story:
         """The robot whose path is shown first: the one that is ahead, or the first of them."""
         score = next((measure.values[-1] for measure in self.measures if measure.is_score), [0] * len(self.heroes))
         return score.index(max(score))
-
-    @property
-    def lanes(self) -> list[float]:
-        """How far from the middle of the spaces each robot's path is drawn, so that paths do not hide each other."""
-        gaps = len(self.heroes) - 1
-        apart = min(APART, ROOM / gaps) if gaps else 0
-        return [apart * (place - gaps / 2) for place in range(len(self.heroes))]

@@ -32,7 +32,8 @@ def test_the_turn_that_is_shown_is_in_view_in_one_row(
     expect(page.locator(".turn-strip [aria-current]")).to_be_in_viewport(ratio=1)
     links = page.locator(".turn-strip li a").all()
     tops = {box["y"] for link in links if (box := link.bounding_box())}
-    assert (len(links), len(tops)) == (40, 1)
+    after_the_last = 1 if number == 39 else 0
+    assert (len(links), len(tops)) == (40 + after_the_last, 1)
     assert page.locator(".turn-strip ol").evaluate(BEGINS_WHOLE)
 
 

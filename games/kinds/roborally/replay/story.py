@@ -58,6 +58,8 @@ def story(turns: Sequence[TurnPage]) -> Story:
                     ways[robot].losses.append(ways[robot].runs[-1][-1])
             for way, standing in zip(ways, board.robots, strict=True):
                 way.step(_spot(floor, standing.cell) if standing.cell else None)
+        for way in ways:
+            way.rest(turn.number)
         rows.append(board.robots)
         fallen.append(_destroyed(turn.events))
     flags = board.flags

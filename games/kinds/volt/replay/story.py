@@ -56,6 +56,8 @@ def story(turns: Sequence[TurnPage]) -> Story:
             for way in (ways[robot] for robot in _fallen([event])):
                 way.losses += [run[-1] for run in way.runs[-1:]]
             _step(ways, now)
+        for way in ways:
+            way.rest(turn.number)
         damage.append([robot.damage for robot in now.robots])
         vp.append([robot.vp for robot in now.robots])
         fallen.append(_fallen(turn.events))

@@ -1,11 +1,6 @@
 """Where robots have been, as lines of a drawing."""
 
-from itertools import pairwise
-
-import pytest
-from django.utils.safestring import SafeString
-
-from games.shapes.replay.story import Hero, Story, Way
+from games.shapes.replay.story import Way
 
 
 def test_a_way_is_broken_where_the_robot_was_put_down_anew() -> None:
@@ -32,9 +27,10 @@ def test_a_robot_that_was_never_on_the_board_has_no_way() -> None:
     assert (way.lines, way.starts, way.end) == ([], [], None)
 
 
-def test_ways_along_the_same_spaces_are_drawn_side_by_side_about_the_middle() -> None:
-    for count, apart in ((1, None), (2, 5), (5, 5), (8, 20 / 7)):
-        heroes = [Hero(robot, "", SafeString(""), 0, "", "") for robot in range(count)]
-        lanes = Story(heroes, [], [], [], SafeString(""), "", "").lanes
-        assert sum(lanes) == pytest.approx(0)
-        assert all(later - earlier == pytest.approx(apart) for earlier, later in pairwise(lanes))
+def test_turns_are_told_where_they_ended_but_for_the_place_of_the_robot() -> None:
+    """The robot is placed, stands still, drives, stays for long, is destroyed, and comes back."""
+    way = Way()
+    for turn, at in enumerate([(0, 0), (0, 0), (0, 0), (3, 0), (7, 0), (7, 0), (7, 0), None, (5, 5)]):
+        way.step(at)
+        way.rest(turn)
+    assert way.numbers == [(0, 0, "1,2"), (3, 0, "3"), (7, 0, "4…6")]

@@ -96,24 +96,39 @@ def rules_with(text: str, slug: str = "") -> list[FoundRule]:
 
 
 def _has(text: str, words: list[str]) -> bool:
+    return None not in _places(text, words)
+
+
+def _places(text: str, words: list[str]) -> list[int | None]:
+    """Where each of the words is first."""
     endings = (r"s?\b" if len(word) <= SHORT_WORD else "" for word in words)
     patterns = (rf"(?<!\w){re.escape(word)}{ending}" for word, ending in zip(words, endings, strict=True))
-    return all(re.search(pattern, caseless(text)) for pattern in patterns)
+    found = (re.search(pattern, caseless(text)) for pattern in patterns)
+    return [it and it.start() for it in found]
 
 
 def _found(book: Rulebook, words: list[str]) -> Iterator[FoundRule]:
     for rule in book.rules:
         text = SPACE_TOO_MANY.sub("", " ".join(rule.text.split())).removeprefix(rule.title).strip()
         if _has(f"{rule.title} {text}", words):
-            place = 0 if _has(rule.title, words) else caseless(text).find(words[0])
-            yield FoundRule(book.kind, rule.anchor, rule.title, _excerpt(text, place), rule.is_beside)
+            missing = [word for word in words if not _has(rule.title, [word])]
+            places = [at for at in _places(text, missing) if at is not None] or [0]
+            yield FoundRule(book.kind, rule.anchor, rule.title, _excerpts(text, places), rule.is_beside)
 
 
-def _excerpt(text: str, place: int) -> str:
+def _excerpts(text: str, places: list[int]) -> str:
+    """One, or two short ones if the places are far apart."""
+    first, last = min(places), max(places)
+    if last - first < EXCERPT // 2:
+        return _excerpt(text, first, EXCERPT)
+    return f"{_excerpt(text, first, EXCERPT // 2)} {_excerpt(text, last, EXCERPT // 2)}".replace("… …", "…")
+
+
+def _excerpt(text: str, place: int, long: int) -> str:
     """From a little before the place."""
-    start = max(0, place - EXCERPT // 3)
+    start = max(0, place - long // 3)
     start = text.rfind(" ", 0, start) + 1
-    end = start + EXCERPT
+    end = start + long
     return f"{'… ' if start else ''}{text[start:end].rsplit(' ', 1)[0] if end < len(text) else text[start:]}" + (
         " …" if end < len(text) else ""
     )

@@ -83,6 +83,15 @@ def test_rules_are_found_by_their_words(text: str, first: str, excerpt: str) -> 
 
 
 @makes_the_book
+@pytest.mark.parametrize("text", ["one", "push robot"])
+def test_an_excerpt_has_the_words_that_its_title_lacks(text: str) -> None:
+    """Not where one is a part of another word, "stone", nor only one of two that are far apart."""
+    found = [f"{rule.title} {rule.excerpt}".casefold() for rule in rules_with(text, "roborally")]
+    lacking = [said for said in found for word in text.split() if not re.search(rf"\b{word}", said)]
+    assert (len(found) > 1, lacking) == (True, [])
+
+
+@makes_the_book
 def test_the_mark_of_an_edition_stands_apart_from_the_sentence_it_marks() -> None:
     [power] = [rule.excerpt for rule in rules_with("only damaged", "roborally") if rule.anchor == "power"]
     assert "(Ultimate Collection) Any robot can" in power

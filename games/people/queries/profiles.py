@@ -86,7 +86,7 @@ class Profile:
     @property
     def has_games(self) -> bool:
         """Whether there is anything to show under Games."""
-        return bool(self.running or self.finished or self.current or self.designs)
+        return bool(self.running or self.finished or self.current)
 
     @property
     def earned(self) -> list[Badge]:

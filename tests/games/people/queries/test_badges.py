@@ -10,6 +10,7 @@ from games.daily.services import days
 from games.models import Entry, Finish, Game, Seat, Tournament, User
 from games.people.queries.badges import all_badges, badges_of, end_of_run
 from tests.games.support.daily import end, midnight, try_of
+from tests.games.support.shelves import listed
 from tests.games.support.tournaments import new_tournament
 from tests.people import BrowserOf, joined, new_race, person
 
@@ -83,6 +84,12 @@ def test_seven_days_are_in_a_row(gaps: list[int], found: int | None) -> None:
     start = date(2026, 11, 1)
     played = [start + timedelta(days=number) for number in range(12) if number not in gaps]
     assert end_of_run(played, 7) == (None if found is None else start + timedelta(days=found))
+
+
+def test_a_builder_is_led_to_what_is_on_the_shelf(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    listed(owner)
+    page = browser_of(stranger).get(f"/people/{owner.username}/").content.decode()
+    assert f'<a href="/workshop/shelf/?author={owner.username}">Builder</a>' in page
 
 
 def test_the_profile_shows_them_and_those_still_to_earn(owner: User, stranger: User, browser_of: BrowserOf) -> None:

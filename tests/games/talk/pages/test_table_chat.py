@@ -24,14 +24,14 @@ def test_the_table_talks_on_the_page_of_the_game(
     assert race.messages.count() == 1
 
 
-def test_report_stands_beside_who_wrote_and_not_among_the_words(
+def test_report_stands_beside_the_words_and_not_among_them(
     race: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
     chat.say(game_id=race.pk, user=owner, words="Good luck", room=TABLE)
     page = browser_of(seated).get(address_of(race, "table")).content.decode()
     assert "<h1>Table chat</h1>" in page
-    head, words = page.partition('<p class="message-head">')[2].split("</p>")[:2]
-    assert (">Report</a>" in head, words.split(">")[-1]) == (True, "Good luck")
+    beside, words = page.partition('<p class="message-head">')[2].split("</p>")[1].split('<p class="message-words">')
+    assert (">Report</a>" in beside, words) == (True, "Good luck")
 
 
 def test_players_write_with_and_without_scripts(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:

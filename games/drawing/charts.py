@@ -14,8 +14,8 @@ WIDE = 100.0
 COLUMN = 20
 WORST = 3
 """So many of the worst cells are named."""
-FAINTEST = 0.12
-"""How much of a color the rarest has. The most frequent has all of it."""
+FAINTEST, DEEPEST = 0.12, 0.8
+"""How much of a color the rarest and the most frequent have. The floor is seen through both."""
 
 
 class Heat(NamedTuple):
@@ -38,7 +38,7 @@ def heat_svg(
 def _strength(heat: Heat, cell: int) -> float:
     """The area of a color shows numbers poorly, so it grows with their root."""
     share = sqrt(heat.by_cell[cell] / max(heat.by_cell.values()))
-    return round(FAINTEST + (1 - FAINTEST) * share, 2)
+    return round(FAINTEST + (DEEPEST - FAINTEST) * share, 2)
 
 
 def worst(by_cell: Mapping[int, int], games: int, name: Callable[[int], str]) -> str:

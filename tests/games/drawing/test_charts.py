@@ -15,8 +15,8 @@ def test_each_kind_of_happening_is_a_layer_and_the_most_frequent_is_the_stronges
     )
     layers = dict(re.findall(r'<g class="heat-layer heat-(\w+)">(.*?)</g>', drawn))
     assert re.findall(r'x="(\d+)" y="(\d+)".*?opacity="(.*?)"', layers["losses"]) == [
-        ("80", "120", "1.0"),
-        ("200", "120", "0.56"),
+        ("80", "120", "0.8"),
+        ("200", "120", "0.46"),
     ]
     assert layers["idle"] == ""
 

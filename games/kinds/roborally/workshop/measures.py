@@ -54,7 +54,7 @@ def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
         "legs": [_leg(leg, longest) for leg in legs],
         "floor": _floor(venue, heats),
         "empty": [heat.name for heat in heats if not heat.by_cell],
-        "worst": {it: worst(getattr(measure, it), races, name) for it in ("losses", "damage")},
+        "worst": {it: worst(getattr(measure, it), races, name) for it in ("losses", "damage", "visits")},
         "advice": list(advice(measure, name)),
     }
 

@@ -51,7 +51,7 @@ def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
         "starts": [_starts(it) for it in measure.by_players if it.starts],
         "floor": _floor(venue, heats),
         "empty": [heat.name for heat in heats if not heat.by_cell],
-        "worst": {it: worst(getattr(measure, it), fights, name) for it in ("losses", "damage", "points")},
+        "worst": {it: worst(getattr(measure, it), fights, name) for it in ("losses", "damage", "points", "visits")},
         "advice": list(advice(measure, name)),
     }
 

@@ -38,7 +38,7 @@ def shown(**changes: Any) -> dict[str, Any]:
 
 
 def test_spaces_have_their_names_and_losses_are_those_of_a_race() -> None:
-    assert shown()["worst"] == {"losses": "C4 (0.50), A1 (0.25)", "damage": ""}
+    assert shown()["worst"] == {"losses": "C4 (0.50), A1 (0.25)", "damage": "", "visits": ""}
 
 
 def test_a_picture_without_anything_says_so() -> None:

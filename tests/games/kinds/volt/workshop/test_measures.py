@@ -51,10 +51,10 @@ def test_it_is_what_the_site_asks_for() -> None:
 
 def test_spaces_have_their_names_and_counts_are_those_of_a_fight() -> None:
     found = shown()
-    assert found["worst"] == {"losses": "C4 (0.50), E1 (0.10)", "damage": "", "points": "D4 (1.00)"}
+    assert found["worst"] == {"losses": "C4 (0.50), E1 (0.10)", "damage": "", "points": "D4 (1.00)", "visits": ""}
     workshop = next(it for it in load_plan(ARENA).elements if it.kind() == "workshop")
     assert (
-        f'x="{40 * workshop.at[0]}" y="{40 * workshop.at[1]}" width="40" height="40" opacity="1.0"'
+        f'x="{40 * workshop.at[0]}" y="{40 * workshop.at[1]}" width="40" height="40" opacity="0.8"'
         in (found["floor"].split("heat-idle")[1])
     )
 

@@ -35,7 +35,7 @@ def park(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
     if game.status != Game.Status.RUNNING:
         raise Closed("not_running", "Only a game that is running can be stopped.")
     before = facts(game)
-    parking.stand_still(game, f"by the operator: {cleaned_reason(reason)}")
+    parking.stand_still(game, f"{parking.BY_OPERATOR}: {cleaned_reason(reason)}")
     return write_down(game, Verb.PARK, operator, reason, before, tells=True)
 
 

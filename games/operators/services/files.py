@@ -17,7 +17,7 @@ from games.kinds.registry import rules_named
 from games.models import Game, Message, OperatorAction, PendingDecision, Seat, StandingOrder, Turn, User
 from games.models.turn import OWED
 from games.operators.services.actions import Operator, Verb, facts, lock_for, write_down
-from games.play.services import telling
+from games.play.services import parking, telling
 from games.record.queries.engine_tables import with_teams
 from games.record.queries.game_file import (
     BEGUN,
@@ -189,7 +189,7 @@ def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Ga
         standing_since = min(found.exported_at, datetime.now(found.exported_at.tzinfo))
         changes |= {"status": Game.Status.PARKED, "parked_at": standing_since}
     if found.status != Game.Status.OVER:
-        changes["parked_reason"] = "imported from a file"
+        changes["parked_reason"] = parking.FROM_A_FILE
     Game.objects.filter(pk=game.pk).update(**changes)
     seats = [_write_seat(game, part, people) for part in found.seats]
     for part in found.turns:

@@ -26,6 +26,7 @@ from games.models.turn import OWED
 from games.operators.queries.health import Health, health
 from games.outbox.reach import INBOX
 from games.play.services.bots_in_line import ROBOTS, owed_by_bots
+from games.play.services.parking import BY_HAND
 from games.review.queries.reviewed import left_over
 
 STALE_SWEEP = timedelta(minutes=2)
@@ -76,13 +77,14 @@ def _unsent(_now: datetime, signs: Health) -> str:
     return f"A notification has been due for {_long(late)}, and there was no attempt to send it." if is_late else ""
 
 
-def _parked(_now: datetime, signs: Health) -> str:
-    if not signs.parked:
-        return ""
-    newest = Game.objects.filter(status=Game.Status.PARKED).order_by("-parked_at").first()
-    example = f" The newest is game {newest.pk}: {newest.parked_reason}" if newest else ""
-    said = ngettext("{n} game is stopped.", "{n} games are stopped.", signs.parked)
-    return said.format(n=signs.parked) + example
+def _parked(_now: datetime, _signs: Health) -> str:
+    """Tells faults apart from what operators have done, and names the newest fault first."""
+    parked = Game.objects.filter(status=Game.Status.PARKED).order_by("-parked_at").values_list("pk", "parked_reason")
+    faults = [(pk, reason) for pk, reason in parked if not reason.startswith(BY_HAND)]
+    said = ngettext("{n} game is stopped, {faults}", "{n} games are stopped, {faults}", len(parked))
+    newest = next(iter(faults or parked), None)
+    words = said.format(n=len(parked), faults=f"{len(faults) or 'none'} by a fault")
+    return f"{words}. The newest is game {newest[0]}: {newest[1]}" if newest else ""
 
 
 def _silence(now: datetime, _signs: Health) -> str:

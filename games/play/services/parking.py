@@ -18,6 +18,8 @@ from games.record.services.locking import lock, publish
 logger = logging.getLogger(__name__)
 
 LONGEST = 200
+BY_OPERATOR, FROM_A_FILE = BY_HAND = "by the operator", "imported from a file"
+"""How the reasons begin of games that no fault has stopped."""
 
 
 def parks_on_fault(service: Callable[..., Any]) -> Callable[..., Any]:

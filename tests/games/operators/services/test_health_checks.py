@@ -95,8 +95,10 @@ def test_a_parked_game_is_named_by_its_number_alone(race: Game) -> None:
     Game.objects.filter(pk=race.pk).update(
         status="parked", parked_at=timezone.now(), parked_reason="KeyError at x.py:1"
     )
-    assert words("parked") == f"1 game is stopped. The newest is game {race.pk}: KeyError at x.py:1"
+    assert words("parked") == f"1 game is stopped, 1 by a fault. The newest is game {race.pk}: KeyError at x.py:1"
     assert race.title not in words("parked")
+    Game.objects.filter(pk=race.pk).update(parked_reason="by the operator: Someone is ill.")
+    assert words("parked").startswith("1 game is stopped, none by a fault. The newest is")
 
 
 def asked(ago: timedelta) -> None:

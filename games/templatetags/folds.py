@@ -59,8 +59,10 @@ def _said(bound: forms.BoundField) -> str:
     if not isinstance(field, forms.ChoiceField):
         return str(value or "")
     words = ", ".join(_short(it.data["label"]) for it in bound.subwidgets if it.data["selected"])
-    is_select = isinstance(field.widget, forms.Select) and not isinstance(field.widget, forms.RadioSelect)
-    return f"{bound.label}: {words}" if is_select and words else words
+    if isinstance(field.widget, forms.RadioSelect) or not isinstance(field.widget, forms.Select):
+        return words
+    is_usual = str(value or 0) == "0" != words  # the first of a list, by its name: nothing of its own is chosen
+    return "" if is_usual or not words else f"{bound.label}: {words}"
 
 
 def _short(label: object) -> str:

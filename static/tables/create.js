@@ -36,12 +36,19 @@ function fit() {
  */
 function chosen(name) {
   const select = maybe(form, `select[name="${name}"]`, HTMLSelectElement);
-  if (select) return `${select.labels[0]?.textContent?.trim()}: ${short(select.selectedOptions[0])}`;
+  if (select) return listed(select);
   const number = maybe(form, `input[type=number][name="${name}"]`, HTMLInputElement);
   if (number) return number.value && `${number.labels?.[0]?.textContent?.trim()}: ${number.value}`;
   const text = maybe(form, `input[type=text][name="${name}"]`, HTMLInputElement);
   if (text) return text.value;
   return all(form, `input[name="${name}"]:checked`, HTMLInputElement).map((input) => short(input.labels?.[0])).join(", ");
+}
+
+/** @param {HTMLSelectElement} select Says nothing where nothing is chosen. */
+function listed(select) {
+  const words = short(select.selectedOptions[0]);
+  if (["", "0"].includes(select.value) && words !== "0") return "";
+  return `${select.labels[0]?.textContent?.trim()}: ${words}`;
 }
 
 /** @param {Element | undefined} element */

@@ -35,6 +35,7 @@ TABLES, RUNNING, RESULTS = 4, 2, 4
 OWN, OWN_TABLES = 3, 2
 """How many games of a list are in sight, and tables that wait for players, so that what else there is to do is not far
 below. The rest is folded."""
+YOUR_MOVE = "Your move"
 NOT_STARTED = "Not started yet"
 
 Rows = list[dict[str, Any]]
@@ -57,12 +58,14 @@ def games_of(user: User) -> dict[str, Any]:
     seen = glances_at([row["id"] for rows in everything for row in rows], user)
     for rows in everything:
         rows[:] = [with_glance(row, seen.get(row["id"])) for row in rows]
+    invited, check_ins = invitations_to(user), [each for each in entered if each.owes_check_in]
     results = [past_row(line) for line in past_games(list(own_games(GameFilter(), user)[:RESULTS]), user)]
     return {
         "is_new": not own and not results,
         "groups": [_group(title, rows) for title, rows in groups.items()],
-        "invitations": invitations_to(user),
-        "check_ins": [each for each in entered if each.owes_check_in],
+        "is_busy": bool(groups[YOUR_MOVE] or invited or check_ins),
+        "invitations": invited,
+        "check_ins": check_ins,
         "own_tournaments": [each for each in entered if not each.owes_check_in],
         "tables": tables,
         "running": running,
@@ -78,7 +81,7 @@ def _own(user: User) -> dict[str, Rows]:
     the time left."""
     mine, unread = lists.my_games(user), unread_in_games(user)
     groups = {
-        "Your move": [row_of(line, "your move", "badge-you") for line in mine.to_move],
+        YOUR_MOVE: [row_of(line, "your move", "badge-you") for line in mine.to_move],
         "Waiting for others": [row_of(line, *_waiting(line)) for line in mine.waiting],
         NOT_STARTED: [row_of(line, seats_words(line)) for line in mine.lobby],
         "Games I follow": [_followed(game) for game in followed(user)],

@@ -29,6 +29,7 @@ def is_open(form: forms.BaseForm, fields: str) -> bool:
         ("pace=weekly&visibility=link", "pace visibility", "Weekly · Only people with the link"),
         ("option_cards=&random_flags=2", "option_cards random_flags", "Flags placed by chance: 2"),
         ("", "option_cards", "Option cards in play"),
+        ("", "course edition", "Risky Exchange"),  # whose edition is not chosen apart from it
         ("variants=immortality", "variants", "Immortality"),
         ("title=Sunday", "title keep_as", "Sunday"),
         ("course=nowhere", "course", ""),

@@ -51,6 +51,10 @@ def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, ope
     page = open_as(owner, "/races/new/")
     expect(page.get_by_role("button", name="Create the race")).to_be_in_viewport(ratio=1)
     fold = page.locator(".said-fold > summary", has=page.get_by_role("heading", name="The course"))
+    for choice, is_asked in (("At a set time", True), ("As soon as", False)):
+        page.locator(".said-fold", has_text="When it begins").evaluate("it => { it.open = true; }")
+        page.get_by_label(choice).check()
+        expect(page.get_by_label("The set time")).to_be_visible(visible=is_asked)
     fold.click()
     seats = page.locator("select[name=seats]")
     page.get_by_label("6", exact=True).focus()

@@ -26,10 +26,10 @@ from games.workshop.queries.rights import is_own, may_use, own_venues
 
 MOST = 4
 PLAYS = {
-    "full": "Full game: modules, first to 5 VP",
-    "training": "Training: no modules, first to 3 VP",
-    "championship": "RFL Championship: bouts for four champion modules",
-    "all_arenas": "All-Arenas-Match: four games, all VP count",
+    "full": "Full game: with modules, first to 5 victory points (VP)",
+    "training": "Training: without modules, first to 3 VP",
+    "championship": "RFL Championship: game after game, until someone has won the titles of all four arenas",
+    "all_arenas": "All-Arenas-Match: a game in each of the four arenas, and all VP count",
 }
 """One choice of the form covers two options of the rules: a mode, and a kind of series."""
 GOALS = {"full": 5, "training": 3, "championship": 5, "all_arenas": 5}
@@ -86,9 +86,9 @@ class SetupForm(TableForm):
     killbots = forms.TypedChoiceField(
         label="KillBots",
         coerce=int,
-        choices=numbers(0, MOST - 1),
+        choices=[(0, "none"), *numbers(1, MOST - 1)],
         initial=0,
-        help_text="KillBots fight as one squad, without players. Each one after the first raises its goal by 2 VP.",
+        help_text="Robots without players that fight as one squad. Each one after the first raises its goal by 2 VP.",
     )
     killbot_modules = forms.BooleanField(
         label="KillBots have modules", required=False, help_text="Two of different colors each."

@@ -111,6 +111,14 @@ def test_a_game_that_was_stopped_counts_no_time(race: Game, owner: User, browser
     assert ('<span class="badge badge-bad">stopped</span>' in shown, "data-countdown" in shown) == (True, False)
 
 
+def test_race_now_is_the_first_thing_to_do_only_where_nothing_waits(
+    race: Game, owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    first = 'button-primary">Race now'
+    assert (first in home(browser_of, owner), first in home(browser_of, stranger)) == (False, True)
+    assert 'button-primary">Train now' not in home(browser_of, stranger), "one is enough"
+
+
 def test_a_game_without_a_deadline_shows_none(owner: User, browser_of: BrowserOf) -> None:
     lobby.play_now(user=owner)
     shown = part(home(browser_of, owner), "Your move")

@@ -295,7 +295,9 @@ def test_a_lobby_of_teams_shows_who_is_where_and_the_way_into_each_team(
     assert [page.count(words) for words in ("Team 1</h3>", "Team 2</h3>", "your team", "free seat")] == [1, 1, 1, 2]
     assert "Join Team 2" in page
     assert "Join Team 1" not in page
+    invitations.invite(game_id=game.pk, user=owner, who="friend@example.org")
     for_a_stranger = browser_of(stranger).get(f"/races/{game.pk}/").content.decode()
+    assert "1 of the free seats is kept" in for_a_stranger, "in either team"
     assert "Take a seat in Team 1" in for_a_stranger
     assert "Take a seat in Team 2" in for_a_stranger
     assert '<option value="1">Team 2</option>' in for_a_stranger, "to take a seat with a robot"

@@ -300,6 +300,7 @@ def test_the_form_says_first_that_someone_already_has_three(owner: User, browser
     page = browser_of(owner).get("/tournaments/new/").content.decode()
     assert "You already have 3 tournaments" in page
     assert all(f'<a href="/tournaments/{cup.pk}/">{cup.title}</a>' in page for cup in cups)
+    assert "Create the tournament" not in page, "a form that could only be refused"
     cups[0].status, cups[0].ended_at = "over", timezone.now()
     cups[0].save()
     assert "You already have" not in browser_of(owner).get("/tournaments/new/").content.decode()

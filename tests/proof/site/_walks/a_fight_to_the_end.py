@@ -32,7 +32,7 @@ def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Pa
 
 def make_game(page: Page) -> str:
     page.goto("/races/new/volt/?arena=tokyo")
-    page.get_by_role("heading", name="Against a squad").click()
+    page.get_by_role("heading", name="Squad of robots").click()
     page.get_by_label("KillBots", exact=True).select_option("1")
     page.get_by_label("KillBots have modules").check()
     page.get_by_role("heading", name="Rules", exact=True).click()

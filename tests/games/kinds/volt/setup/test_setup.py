@@ -146,9 +146,9 @@ def test_what_cannot_be_played_is_said_at_its_field(subtests: pytest.Subtests) -
 @pytest.mark.parametrize(("killbots", "is_open"), [("0", ""), ("2", " open")])
 def test_killbots_are_folded_until_some_fight(owner: User, browser_of: BrowserOf, killbots: str, is_open: str) -> None:
     page = browser_of(owner).get(f"/races/new/volt/?killbots={killbots}").content.decode()
-    fold = re.search(r"<details[^>]*?( open)?>\s*<summary><h2>Against a squad<.*?KillBots: \d", page)
+    fold = re.search(r"<details[^>]*?( open)?>\s*<summary><h2>Squad of robots<.*?>(none|KillBots: \d)<", page)
     assert fold is not None
-    assert (fold[1] or "", fold[0][-1]) == (is_open, killbots)
+    assert (fold[1] or "", fold[2]) == (is_open, "none" if killbots == "0" else f"KillBots: {killbots}")
 
 
 def test_training_is_chosen_for_a_newcomer_until_a_game_is_over(

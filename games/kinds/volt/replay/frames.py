@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from engine.kernel.events import Event
-from engine.volt.views.arena import ArenaView, apply, arena_of, arena_view
+from engine.volt.views.arena import ArenaView, apply, arena_of
 from engine.volt.views.game import VoltView
 from games.kept.once import made_once
 from games.kinds.volt.drawing.drawn import die_name
 from games.kinds.volt.drawing.effects import Effect, effects_of
-from games.kinds.volt.replay.motions import RoundFilm
+from games.kinds.volt.replay.motions import RoundFilm, at_start
 from games.kinds.volt.told.log import lines, steps
 from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.telling import Key, Opening
@@ -49,7 +49,7 @@ def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
 
 @made_once
 def _frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
-    now = arena_view(before)
+    now = at_start(before)
     names = EntityNames.of(before, arena_of(before, events))
     shown: list[Frame] = []
     first = 0

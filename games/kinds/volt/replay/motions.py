@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.kernel.events import Event
 from engine.volt.views.arena import ArenaView, apply_all, arena_view
 from engine.volt.views.game import VoltView
@@ -15,12 +17,18 @@ from games.kinds.volt.told.telling import Telling
 from games.shapes.replay.film import Place, TurnFilm
 
 
+def at_start(view: VoltView) -> ArenaView:
+    """The arena before a round, without the dice that lie on the controllers from the round before it."""
+    now = arena_view(view)
+    return replace(now, robots=tuple(replace(robot, dice=()) for robot in now.robots))
+
+
 class RoundFilm(TurnFilm):
     """A round of VOLT that began as `view` shows it, in this arena."""
 
     def __init__(self, view: VoltView, arena_id: str) -> None:
         self.names = EntityNames.of(view, arena_id)
-        super().__init__(RoundStage(view, arena_id), arena_view(view))
+        super().__init__(RoundStage(view, arena_id), at_start(view))
 
     def telling(self, event: Event) -> Telling[Any]:
         return telling_of(event)

@@ -153,10 +153,10 @@ document.addEventListener("ghost:shown", () => {
 document.addEventListener(
   "replay:frame",
   ({ detail: frame }) => {
-    for (const die of frame.dice) {
-      const shown = document.querySelector(`[data-die-name="${CSS.escape(die.name)}"]`);
-      shown?.classList.toggle("is-spent", die.spent);
-      shown?.classList.toggle("is-acting", die.name === frame.die);
+    const spent = frame.dice.filter((die) => die.spent).map((die) => die.name);
+    for (const shown of all(document, "[data-die-name]", HTMLElement)) {
+      shown.classList.toggle("is-spent", spent.includes(shown.dataset.dieName));
+      shown.classList.toggle("is-acting", shown.dataset.dieName === frame.die);
     }
     for (const robot of frame.robots) {
       const drawn = document.querySelector(`svg.board [data-robot="${robot.robot}"] > title`);

@@ -92,3 +92,9 @@ def test_a_die_is_spent_in_the_first_step_of_its_frame() -> None:
     data = script_data(before, "tokyo", shown)["frames"]
     frame = next(frame for frame in data if "die" in frame["steps"][0])
     assert frame["steps"][0]["dice"] == [{"name": frame["steps"][0]["die"], "spent": True}]
+
+
+def test_a_film_begins_without_the_dice_of_the_round_before() -> None:
+    before, events = round_of(fight("tokyo", 3), 2)
+    assert any(die.spent for robot in before.robots for die in robot.dice)
+    assert script_data(before, "tokyo", frames(before, events))["start"]["dice"] == []

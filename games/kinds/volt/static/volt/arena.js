@@ -155,8 +155,9 @@ document.addEventListener(
   ({ detail: frame }) => {
     const spent = frame.dice.filter((die) => die.spent).map((die) => die.name);
     for (const shown of all(document, "[data-die-name]", HTMLElement)) {
-      shown.classList.toggle("is-spent", spent.includes(shown.dataset.dieName));
-      shown.classList.toggle("is-acting", shown.dataset.dieName === frame.die);
+      const name = shown.dataset.dieName ?? "";
+      shown.classList.toggle("is-spent", spent.includes(name));
+      shown.classList.toggle("is-acting", name === frame.die);
     }
     for (const robot of frame.robots) {
       const drawn = document.querySelector(`svg.board [data-robot="${robot.robot}"] > title`);

@@ -15,6 +15,8 @@ PAUSE = 250
 """How long a part of a turn is shown in which nothing is seen to happen, in milliseconds."""
 LEAVING = 140
 """How long it takes until a robot that has been destroyed is gone."""
+TOLD = ("lives", "standing", "vp")
+"""What is told of a robot beside the board, if it is."""
 UNSAID = asdict(Motion(to=-1, ms=-1))
 
 
@@ -69,10 +71,13 @@ class Film:
         self._keep(state)
         self.start = {"robots": self._robots, "layers": self._layers, "dice": self._dice}
 
-    def add(self, state: Any, motion: Motion) -> None:
-        """One more step, after which the board looks like this."""
+    def add(self, state: Any, motion: Motion, told: Any = None) -> None:
+        """One more step, after which the board looks like this. What stands beside it is told of the state `told`."""
         robots, layers, dice = self._robots, self._layers, self._dice
         self._keep(state)
+        if told is not None:
+            now = {it["robot"]: it for it in self.stage.robots(told)}
+            self._robots = [it | {key: now[it["robot"]][key] for key in TOLD if key in it} for it in self._robots]
         motion.robots = changes(robots, self._robots, "robot")
         motion.layers = {name: drawing for name, drawing in self._layers.items() if layers.get(name) != drawing}
         motion.dice = changes(dice, self._dice, "name")
@@ -159,7 +164,7 @@ class TurnFilm(Film):
             line=place.line,
             mark=telling.mark,
         )
-        self.add(state if telling.leaves else after, motion)
+        self.add(state if telling.leaves else after, motion, told=after)
         if telling.leaves:
             self.add(after, Motion(to=span[1], ms=LEAVING, acting=place.acting, line=place.line))
 

@@ -1,6 +1,7 @@
 """A filmed turn, played as the board's script plays it."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 Robots = dict[int, dict[str, Any]]
@@ -17,6 +18,17 @@ def played(data: dict[str, Any]) -> Iterator[tuple[dict[str, Any], Robots]]:
         for news in step.get("robots", []):
             robots = robots | {news["robot"]: robots[news["robot"]] | news}
         yield step, robots
+
+
+def counts_of(data: dict[str, Any]) -> list[tuple[int, int]]:
+    """For every step, after how many events the board is drawn, and of after how many it is told beside the board.
+
+    Where a robot leaves, it is still there, and what becomes of it is told already.
+    """
+    ends = [step["to"] for step in steps_of(data)]
+    leaves = [now == before for before, now in pairwise([0, *ends])]
+    later = [*ends[1:], ends[-1]]
+    return [(now, after if gone else now) for now, after, gone in zip(ends, later, leaves, strict=True)]
 
 
 def told(data: dict[str, Any], frame: int) -> list[tuple[str, int]]:

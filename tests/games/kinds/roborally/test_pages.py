@@ -59,7 +59,7 @@ def test_the_log_tells_the_last_turn_with_what_happened_to_me_first(race: Game, 
     assert all("Bolt" in line.text for line in log["mine"])
     assert [group.title for _, group in log["groups"]][:2] == [
         "The turn begins",
-        "Register 1: the cards are turned over",
+        "Register 1: the cards turn over",
     ]
 
 

@@ -10,7 +10,7 @@ from games.shapes.replay.telling import Over
 from games.wording.say import Filling, Phrase, listed, phrase
 
 SEGMENTS = {
-    "A": "the cards are turned over",
+    "A": "the cards turn over",
     "B": "the robots move",
     "C": "the factory moves",
     "D": "lasers fire",

@@ -16,7 +16,7 @@ from games.kinds.roborally.told.events import TELLINGS, telling_of
 from games.shapes.replay.motion import LONGEST
 from tests.covering import COVERING
 from tests.games.kinds.roborally.races import cell, parked, race_on, race_with_options, turn_of
-from tests.games.shapes.films import played, steps_of
+from tests.games.shapes.films import counts_of, played, steps_of
 from tests.games.shapes.films import told as told_in
 
 COURSE = "risky-exchange"
@@ -58,10 +58,12 @@ def check(before: RaceView, events: list[Event]) -> None:
     stage, start = RaceStage(before), board_view(before)
     data = film(before, events)
     done = 0
-    for step, robots in played(data):
-        assert step["to"] >= done
-        done = step["to"]
-        assert list(robots.values()) == stage.robots(apply_all(start, events[:done]))
+    for (_, robots), counts in zip(played(data), counts_of(data), strict=True):
+        assert counts[0] >= done
+        done = counts[0]
+        now, beside = (stage.robots(apply_all(start, events[:count])) for count in counts)
+        shown = [it | {key: then[key] for key in ("lives", "standing")} for it, then in zip(now, beside, strict=True)]
+        assert list(robots.values()) == shown
     assert not any(telling_of(event).motion for event in events[done:])
     assert sum(step["ms"] for step in steps_of(data)) <= LONGEST
     assert all(step["ms"] > 0 for step in steps_of(data))
@@ -136,6 +138,7 @@ def test_a_robot_is_there_until_the_shot_has_hit_it() -> None:
         ("show", False),
         ("enter", True),
     ]
+    assert [robots[1]["lives"] for _, robots in shown] == ["3 lives", "3 lives", "2 lives", "2 lives", "2 lives"]
     assert [step.get("mark", "") for step, _ in shown] == ["", "hit", "death", "", ""]
     assert [step.get("hurt", []) for step, _ in shown] == [[], [1], [1], [], []]
     assert 'class="shot"' in shown[0][0]["effects"]

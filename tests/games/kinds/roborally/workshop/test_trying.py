@@ -36,7 +36,7 @@ def test_it_is_put_down_and_played() -> None:
     page = tried(space="f15", heading="north", register_1="move_1", register_3="u_turn")
     assert page["trying"].space == "F15"
     assert page["trying"].ends == "The robot stands on F14, faces south and has no damage."
-    assert [frame.title for frame in page["frames"]][1] == "Register 1: the cards are turned over"
+    assert [frame.title for frame in page["frames"]][1] == "Register 1: the cards turn over"
     assert "Tester" in page["board"]
     assert page["script"]["frames"]
 

@@ -68,10 +68,10 @@ async function ask(inbox) {
 }
 
 // The page as it was kept (sw.js) gives way to the page as it is: unless something that was written or chosen would be
-// lost, or its reader is on the way to another. Programs are kept by themselves (desk.js).
+// lost, or its reader is on the way to another. Programs and starts are kept by themselves.
 function comeBack() {
   const written = all(document, "main textarea", HTMLTextAreaElement).some((it) => it.value !== it.defaultValue);
-  const chosen = all(document, "main form:not([data-draft-url] form) input", HTMLInputElement).some(
+  const chosen = all(document, "main form:not([data-draft-url] form, :has([data-start-draft])) input", HTMLInputElement).some(
     (it) => it.value !== it.defaultValue || it.checked !== it.defaultChecked,
   );
   if (!written && !chosen && !isLeaving) location.reload();

@@ -128,7 +128,7 @@ const MY_GAMES = "/my/";
 const IS_GAME = / id="game"/;
 const LOG_OUT = "/accounts/logout/";
 /** @type {Intl.DateTimeFormatOptions} */
-const SEEN_AT = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
+const SEEN_AT = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
 
 // Whoever is signed in finds their games on the front page, too.
 /** @param {string} url */
@@ -207,7 +207,7 @@ async function lastSeen(url) {
   const games = found ? "" : await keptGames();
   if (!found) return new Response(NOTHING.replace("<!-- kept -->", () => games), { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   const at = new Date(Number(found.headers.get("X-Seen-At"))).toLocaleString("en-GB", SEEN_AT);
-  const words = `No connection. This is the page as you saw it on ${at}. Nothing can be sent until you are back online. <a href="">Try again</a>`;
+  const words = `No connection. This is the page as you saw it on ${at}. Nothing can be sent now. <a href="">Try again</a>`;
   const notice = `<div role="status"><ul class="notices"><li class="notice notice-warning" data-kept>${words}</li></ul></div>`;
   const page = await withIdleLinks(await found.text());
   const start = page.indexOf(">", page.indexOf("<main ")) + 1;

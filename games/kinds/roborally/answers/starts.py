@@ -1,7 +1,10 @@
 """The question of where a robot starts, for its form and for typed answers."""
 
 import re
+from operator import attrgetter
 from typing import Any
+
+from django.utils.translation import ngettext
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.courses.catalogue import floor_of
@@ -24,7 +27,7 @@ def start_shown(view: RaceView, decision: ChooseStart, entered: dict[str, Any]) 
     named = entered.get("docks") or []
     ranks = min(len(decision.docks), len(view.robots))
     return {
-        "card": card_words(decision.card),
+        "order": _order(view, decision),
         "ranks": [(rank, named[rank - 1] if rank <= len(named) else 0) for rank in range(1, ranks + 1)],
         "docks": [
             (dock, label, f"dock {dock}, at {label}, {usual}", heading)
@@ -34,6 +37,20 @@ def start_shown(view: RaceView, decision: ChooseStart, entered: dict[str, Any]) 
         "headings": _ways(decision, entered.get("heading", AS_USUAL)),
         "chosen": start_words(decision, entered),
     }
+
+
+def _order(view: RaceView, decision: ChooseStart) -> str:
+    """The card that was dealt for the robot, and who chooses before it does."""
+    robot, card = view.robots[decision.robot], card_words(decision.card)
+    before = [it.name for it in sorted(view.robots, key=attrgetter("dock")) if it.dock < robot.dock]
+    if not before:
+        return line("{robot} was dealt {card}, the highest card: it chooses first.", robot=robot.name, card=card).text
+    words = ngettext(
+        "{robot} was dealt {card}. {names} has a higher card and chooses before it.",
+        "{robot} was dealt {card}. {names} have higher cards and choose before it.",
+        len(before),
+    )
+    return line(words, robot=robot.name, card=card, names=listed(before)).text
 
 
 def _docks(view: RaceView, decision: ChooseStart) -> list[tuple[int, str, str]]:

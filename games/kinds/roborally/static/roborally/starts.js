@@ -1,8 +1,9 @@
-// Where a robot is to start is saved as a draft, as programs are: when the time is up, it counts.
+// Where a robot is to start is saved as a draft, as programs are: when the time is up, it counts. Without a network it is
+// kept in this window, until it can be saved.
 
 import { Refusal, call } from "../play/api.js";
 import { later } from "../play/later.js";
-import { all, around, maybe, said } from "../web/dom.js";
+import { all, around, maybe, one, said } from "../web/dom.js";
 
 const SAVE_AFTER = 400;
 const SAVE_AGAIN = 5000;
@@ -23,16 +24,50 @@ function answer(form) {
   return { docks: [...new Set(docks)], ...JSON.parse(way?.value ?? "{}") };
 }
 
+/** @param {HTMLElement} place */
+const unsaved = (place) => `draft ${said(place, "startDraft")}`;
+
 /** @param {HTMLFormElement} form */
 async function save(form) {
   const place = note(form);
   if (!place?.isConnected) return;
   try {
     await call("PUT", said(place, "startDraft"), answer(form), { keepalive: true });
+    sessionStorage.removeItem(unsaved(place));
     if (!waiting.get(form)?.isWaiting()) place.textContent = "Draft saved";
   } catch (error) {
     place.textContent = "Not saved";
-    if (!(error instanceof Refusal)) setTimeout(() => waiting.get(form)?.(), SAVE_AGAIN);
+    if (!(error instanceof Refusal)) keepHere(form, place);
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} place
+ */
+function keepHere(form, place) {
+  sessionStorage.setItem(unsaved(place), JSON.stringify(answer(form)));
+  place.textContent = "Kept on this device";
+  setTimeout(() => waiting.get(form)?.(), SAVE_AGAIN);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {{ docks: number[], heading: number }} kept
+ */
+function layAgain(form, { docks, heading }) {
+  for (const [place, list] of all(form, "select", HTMLSelectElement).entries()) {
+    list.value = maybe(list, `[data-dock="${docks[place]}"]`, HTMLOptionElement)?.value ?? "";
+  }
+  const way = one(form, `[data-heading="${heading}"]`, HTMLInputElement);
+  way.checked = true;
+  way.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function recall() {
+  for (const place of all(document, "[data-start-draft]", HTMLElement)) {
+    const [form, kept] = [around(place, "form", HTMLFormElement), sessionStorage.getItem(unsaved(place))];
+    if (form && kept) layAgain(form, JSON.parse(kept));
   }
 }
 
@@ -54,3 +89,4 @@ function saveAll() {
 
 window.addEventListener("pagehide", saveAll);
 document.addEventListener("clock:over", saveAll);
+recall();

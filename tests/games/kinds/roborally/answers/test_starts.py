@@ -5,6 +5,7 @@ import json
 import pytest
 from django.http import QueryDict
 from django.template.loader import render_to_string
+from msgspec import structs
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import ChooseStart, StartAnswer
@@ -53,6 +54,20 @@ def test_on_a_common_start_only_the_heading_is_chosen() -> None:
     ways = [(0, "north", False), (1, "east, the usual way", True), (2, "south", False), (3, "west", False)]
     assert shown["headings"] == ways
     assert [is_on for *_, is_on in start_shown(VIEW, COMMON, {"heading": 3})["headings"]] == [False] * 3 + [True]
+
+
+def test_it_says_who_chooses_before_whom() -> None:
+    ranked = parked("risky-exchange", {0: ("G5", 0), 1: ("G6", 0), 2: ("G7", 0)})
+    names = [robot.name for robot in ranked.robots[:3]]
+    for place, words in (
+        (1, f"{names[0]} was dealt Move 2 (670), the highest card: it chooses first."),
+        (2, f"{names[0]} was dealt Move 2 (670). {names[1]} has a higher card and chooses before it."),
+        (3, f"{names[0]} was dealt Move 2 (670). {names[1]} and {names[2]} have higher cards and choose before it."),
+    ):
+        others = [robot for number, robot in enumerate((1, 2, 3)) if number != place - 1]
+        docks = [place, *others]
+        robots = [structs.replace(it, dock=dock) for it, dock in zip(ranked.robots, docks, strict=False)]
+        assert start_shown(structs.replace(ranked, robots=robots), DOCKS, {})["order"] == words
 
 
 def test_an_answer_in_words() -> None:

@@ -116,3 +116,12 @@ def test_what_is_chosen_is_saved_as_a_draft_until_it_is_handed_in(owner: User, s
     expect(words).to_have_text("1. dock 8.")
     expect(page.get_by_label("west", exact=True)).to_be_checked()
     expect(saved).to_have_text("Draft saved")
+    page.context.set_offline(True)
+    offered(page, 2).tap(force=True)
+    expect(saved).to_have_text("Kept on this device")
+    page.context.set_offline(False)
+    page.reload()
+    expect(words).to_have_text("1. dock 8, 2. dock 2.")
+    expect(page.get_by_label("west", exact=True)).to_be_checked()
+    expect(saved).to_have_text("Draft saved")
+    assert PendingDecision.objects.get(game=game, seat__user=owner).draft == {"docks": [8, 2], "heading": 3}

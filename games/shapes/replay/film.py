@@ -74,10 +74,7 @@ class Film:
     def add(self, state: Any, motion: Motion, told: Any = None) -> None:
         """One more step, after which the board looks like this. What stands beside it is told of the state `told`."""
         robots, layers, dice = self._robots, self._layers, self._dice
-        self._keep(state)
-        if told is not None:
-            now = {it["robot"]: it for it in self.stage.robots(told)}
-            self._robots = [it | {key: now[it["robot"]][key] for key in TOLD if key in it} for it in self._robots]
+        self._keep(state, told)
         motion.robots = changes(robots, self._robots, "robot")
         motion.layers = {name: drawing for name, drawing in self._layers.items() if layers.get(name) != drawing}
         motion.dice = changes(dice, self._dice, "name")
@@ -104,8 +101,12 @@ class Film:
         ]
         return {"start": self.start, "frames": frames, "faces": self.stage.faces.drawn()}
 
-    def _keep(self, state: Any) -> None:
-        self._robots, self._layers = self.stage.robots(state), self.stage.layers(state)
+    def _keep(self, state: Any, told: Any = None) -> None:
+        robots = self.stage.robots(state)
+        if told is not None:
+            now = {it["robot"]: it for it in self.stage.robots(told)}
+            robots = [it | {key: now[it["robot"]][key] for key in TOLD if key in it} for it in robots]
+        self._robots, self._layers = robots, self.stage.layers(state)
         self._dice = self.stage.dice(state)
 
 
@@ -164,7 +165,7 @@ class TurnFilm(Film):
             line=place.line,
             mark=telling.mark,
         )
-        self.add(state if telling.leaves else after, motion, told=after)
+        self.add(state if telling.leaves else after, motion, told=after if telling.leaves else None)
         if telling.leaves:
             self.add(after, Motion(to=span[1], ms=LEAVING, acting=place.acting, line=place.line))
 

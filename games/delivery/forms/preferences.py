@@ -98,8 +98,7 @@ class NotificationsForm(forms.Form):
         """In words, how many of these kinds come by this channel."""
         boxes = [box for kind in kinds if (box := self.box(kind))]
         on = sum(bool(box.value()) for box in boxes) if self["all"].value() else 0
-        said = "all" if on == len(boxes) else f"{on} of {len(boxes)}" if on else "none"
-        return f"{self.channel.label}: {said}"
+        return "all" if on == len(boxes) else f"{on} of {len(boxes)}" if on else "none"
 
     def soon(self) -> str:
         """In words, how soon notifications come by this channel."""

@@ -77,6 +77,16 @@ def _groups(ways: list[NotificationsForm]) -> list[dict[str, Any]]:
         row = {"kind": kind, "words": words, "boxes": [(form.channel.label, form.box(kind)) for form in ways]}
         groups.setdefault(words.group, []).append(row)
     return [
-        {"title": title, "rows": rows, "chosen": [way.chosen([row["kind"] for row in rows]) for way in ways]}
+        {"title": title, "rows": rows, "chosen": _chosen([row["kind"] for row in rows], ways)}
         for title, rows in groups.items()
     ]
+
+
+def _chosen(kinds: list[str], ways: list[NotificationsForm]) -> str:
+    """In words, how many of these kinds come by each channel."""
+    said = {way.channel.label: way.chosen(kinds) for way in ways}
+    if set(said.values()) == {"none"}:
+        return "none"
+    if set(said.values()) == {"all"} and len(ways) > 1:
+        return "all, everywhere"
+    return ", ".join(f"{label}: {words}" for label, words in said.items())

@@ -7,8 +7,7 @@ import { Selection } from "../workshop/selection.js";
 import { COMPASS, spaceName, turnedSide } from "../workshop/spaces.js";
 import { shape, UNIT } from "../workshop/stage.js";
 import { erase, fill, holds, LARGEST, lead, resize, take } from "./board.js";
-import { ownCopy, settle, tileAt, withBoard } from "./floor.js";
-import { onBoard } from "./remarks.js";
+import { onBoard, ownCopy, settle, tileAt, withBoard } from "./floor.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
 /** @typedef {import("./board.js").Brush} Brush */

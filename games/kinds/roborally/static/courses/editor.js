@@ -99,6 +99,8 @@ export class Editor extends DraftEditor {
     this.stage.seeAll();
     this.render();
     if (mode === "board") this.stage.lookAt(this.stage.cursor);
+    const { top } = one(this.root, "[data-work]", HTMLElement).getBoundingClientRect();
+    if (top < 0) window.scrollBy(0, top); // what is drawn with begins below the floor that stays in sight
     void this.look();
   }
 

@@ -218,15 +218,28 @@ export function setStart(file, start) {
   return withCourse(file, { start });
 }
 
-/** A space with nothing of the course on it, near the middle. @param {CourseFile} file @returns {Space} */
+/** The space of a board that lies on a space of the floor. @param {CourseFile} file @param {number} index @param {Space} space @returns {Space} */
+export function onBoard(file, index, space) {
+  const tile = file.course.boards[index];
+  const [width, height] = sizeOf(file, tile);
+  return turnedSpace([space[0] - tile.at[0], space[1] - tile.at[1]], width, height, 4 - tile.rotate / 90);
+}
+
+/** A space with nothing of the course on it, near the middle; one with nothing drawn on it, if there is any. @param {CourseFile} file @returns {Space} */
 export function freeSpace(file) {
   const { size, flags, start } = file.course;
   const taken = start ? [...flags, start] : flags;
   const middle = [Math.floor(size[0] / 2), Math.floor(size[1] / 2)];
   const spaces = Array.from({ length: size[0] * size[1] }, (_, at) => /** @type {Space} */ ([at % size[0], Math.floor(at / size[0])]));
   const far = (/** @type {Space} */ [x, y]) => Math.abs(x - middle[0]) + Math.abs(y - middle[1]);
+  const drawn = (/** @type {Space} */ space) => {
+    const index = tileAt(file, space);
+    const at = onBoard(file, index, space);
+    return file.boards[file.course.boards[index].board].elements.some((element) => same(element.at, at));
+  };
   const free = spaces.filter((space) => tileAt(file, space) >= 0 && !taken.some((other) => same(other, space)));
-  return free.sort((one, other) => far(one) - far(other))[0] ?? [0, 0];
+  free.sort((one, other) => far(one) - far(other));
+  return free.find((space) => !drawn(space)) ?? free[0] ?? [0, 0];
 }
 
 /** A rule with its parameters, or without the rule if there are none. @param {CourseFile} file @param {string} name @param {object | null} parameters */

@@ -1,7 +1,7 @@
 // What the rules say about a course in the making: faults and hints, each at its space.
 
 import { turnedSpace } from "../workshop/spaces.js";
-import { sizeOf } from "./floor.js";
+import { onBoard } from "./floor.js";
 
 /** @typedef {import("./file.js").CourseFile} CourseFile */
 /** @typedef {import("./file.js").Space} Space */
@@ -14,13 +14,6 @@ export function onFloor(file, index, space) {
   const { width, height } = file.boards[tile.board];
   const [x, y] = turnedSpace(space, width, height, tile.rotate / 90);
   return [x + tile.at[0], y + tile.at[1]];
-}
-
-/** The space of a board that lies on a space of the floor. @param {CourseFile} file @param {number} index @param {Space} space @returns {Space} */
-export function onBoard(file, index, space) {
-  const tile = file.course.boards[index];
-  const [width, height] = sizeOf(file, tile);
-  return turnedSpace([space[0] - tile.at[0], space[1] - tile.at[1]], width, height, 4 - tile.rotate / 90);
 }
 
 /** @param {Space | null} space @param {Remark} remark @returns {Line} */

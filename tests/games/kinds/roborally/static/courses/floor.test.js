@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { allowed, playersOf } from "../../../../../../games/kinds/roborally/static/courses/file.js";
 import * as floor from "../../../../../../games/kinds/roborally/static/courses/floor.js";
-import { linesOfBoard, onBoard, onFloor } from "../../../../../../games/kinds/roborally/static/courses/remarks.js";
+import { linesOfBoard, onFloor } from "../../../../../../games/kinds/roborally/static/courses/remarks.js";
 
 const BOARD = { id: "wide", name: "Wide", width: 4, height: 2, elements: [], edition: "2005" };
 const EMPTY = {
@@ -69,6 +69,12 @@ test("flags stand on boards, on spaces of their own, and there are eight at most
   assert.deepEqual(floor.earlierFlag(floor.addFlag(flagged, [3, 1]), 1).course.flags, [[3, 1], [0, 0]]);
 });
 
+test("what a button adds stands near the middle where nothing is drawn, also on a turned board", () => {
+  const drawn = floor.addBoard(EMPTY, { ...BOARD, elements: [{ type: "pit", at: [2, 1] }] });
+  assert.deepEqual(floor.freeSpace(drawn), [2, 0]);
+  assert.deepEqual(floor.freeSpace(floor.turnTile(drawn, 0)), [1, 2]);
+});
+
 test("a copy of a board belongs to one tile alone", () => {
   const twice = floor.addBoard(one, BOARD);
   const [file, id] = floor.ownCopy(twice, 1, "Wide");
@@ -78,7 +84,7 @@ test("a copy of a board belongs to one tile alone", () => {
 test("a remark about a board is shown where its space lies, however it is turned", () => {
   let file = floor.moveTile(two, 1, [7, 1]);
   for (let turn = 0; turn < 4; turn += 1) {
-    assert.deepEqual(onBoard(file, 1, onFloor(file, 1, [3, 1])), [3, 1]);
+    assert.deepEqual(floor.onBoard(file, 1, onFloor(file, 1, [3, 1])), [3, 1]);
     file = floor.turnTile(file, 1);
   }
   assert.deepEqual(onFloor(floor.turnTile(file, 1), 1, [3, 0]), [8, 4]);

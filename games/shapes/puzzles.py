@@ -1,8 +1,10 @@
 """Puzzles and lessons as plain data, which rooms and kinds of games exchange."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from django.utils.safestring import SafeString
 
 from engine.kernel.journal import Entry
 
@@ -44,6 +46,8 @@ class Trial:
     """The turn as the player of a page shows it: see games.shapes.replay.film. It has a `name`."""
     happened: list[str]
     """What happened to the robot of the puzzle, a sentence each."""
+    end: Callable[[], SafeString]
+    """Draws the board as it was after the turn, for who cannot watch it."""
     missed: str = ""
     """What failed, in a sentence; empty if it is solved, or if no more can be said than that it is not."""
 

@@ -9,7 +9,7 @@ from functools import reduce
 from typing import Any
 
 from django.conf import settings
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
 
 from games.errors import Refused
 from games.shapes.plain_json import decoded
@@ -26,6 +26,11 @@ def answer_in(data: QueryDict) -> Any:
         return reduce(joined, parts) if parts else {}
     except RecursionError:
         raise Refused("parse_error", "The answer is not valid JSON: it is nested too deeply.") from None
+
+
+def is_plain(request: HttpRequest) -> bool:
+    """Tells whether the page is for a browser without scripts, which has its forms as lists."""
+    return request.GET.get("form") == "plain"
 
 
 def joined(first: Any, second: Any) -> Any:

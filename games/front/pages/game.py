@@ -60,7 +60,7 @@ from games.view.queries import game_view
 from games.view.queries.visits import PlaceInGame, check_result_shown, covered, is_hidden
 from games.votes.pages import votes_panel
 from games.web.client_address import client_address
-from games.web.posted import answer_in
+from games.web.posted import answer_in, is_plain
 from games.web.refused import explains_refusals, fresh_page, only, posted
 from games.web.sessions import PersonRequest
 from games.wording.titles import game_path
@@ -95,7 +95,7 @@ def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpRespon
         play.save_draft(**answered)  # so that nothing is lost by going back
         return _ask_if_sure(request, game_id, decision_id, answer, doubt.message)
     except IllegalAnswer as wrong:
-        if request.GET.get("form") != "plain":
+        if not is_plain(request):
             raise
         return _filled_again(request, game_id, decision_id, answer, refusal_of(wrong).message)
     connections.handed_in(user=request.user, address=client_address(request))

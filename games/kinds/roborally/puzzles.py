@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -27,7 +28,7 @@ from games.kinds.roborally.drawing.board import board_svg
 from games.kinds.roborally.drawing.cards import face, face_of
 from games.kinds.roborally.drawing.robots import badge_svg
 from games.kinds.roborally.drawing.sheets import Register
-from games.kinds.roborally.replay.frames import script
+from games.kinds.roborally.replay.frames import frames, script
 from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.goals import goal_words
@@ -121,7 +122,12 @@ def try_out(data: Mapping[str, Any], answer: Any) -> Trial:
     program = puzzle.question.parse(answer)
     missed = "" if played.solved else _missed(puzzle, played.events, view)
     words = ", ".join([*map(card_words, filter(None, program.registers)), *(["power down"] * program.power_down)])
-    return Trial(played.solved, code_of(program.registers, program.power_down), words, film, told, missed)
+    code = code_of(program.registers, program.power_down)
+    return Trial(played.solved, code, words, film, told, partial(_end, view, played.events), missed)
+
+
+def _end(view: RaceView, events: Sequence[Event]) -> SafeString:
+    return board_svg(view, board=frames(view, events)[-1].board)
 
 
 def code_of(registers: Sequence[int], power_down: bool = False) -> str:

@@ -1,12 +1,14 @@
 """Lessons of VOLT: one program each, in small arenas of their own."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
 from django.utils.safestring import SafeString
 
+from engine.kernel.events import Event
 from engine.volt.arena.plans import load_arena
 from engine.volt.lessons.lesson import find_lessons, play
 from engine.volt.views.game import RobotView, VoltView
@@ -14,7 +16,7 @@ from games.kinds.volt.answers.programming import controller
 from games.kinds.volt.drawing.board import board_svg
 from games.kinds.volt.drawing.robots import badge_svg
 from games.kinds.volt.drawing.sheets import MiniUnit, ModuleLine, module_line, units
-from games.kinds.volt.replay.frames import script
+from games.kinds.volt.replay.frames import frames, script
 from games.kinds.volt.told.names import die_words
 from games.kinds.volt.told.places import UNIT_NAMES, cell_label
 from games.kinds.volt.told.report import since
@@ -70,7 +72,11 @@ def try_out(lesson: str, answer: Any) -> Trial:
     told = [line.text for line in since([0], played.events, view)]
     film = script(view, played.events) | {"mine": told, "name": "The round"}
     words = ", ".join(f"{UNIT_NAMES[die.unit]} {die_words(die.colour, die.value, die.key)}" for die in played.dice)
-    return Trial(played.solved, _code(played.dice), words, film, told)
+    return Trial(played.solved, _code(played.dice), words, film, told, partial(_end, view, played.events))
+
+
+def _end(view: VoltView, events: Sequence[Event]) -> SafeString:
+    return board_svg(view, now=frames(view, events)[-1].arena)
 
 
 def answer_of(code: str) -> Any:

@@ -17,7 +17,7 @@ from games.puzzles.queries.lessons import Lesson
 from games.puzzles.services.lessons import keep_done
 from games.refusals import refusal_of
 from games.shapes.puzzles import Trial
-from games.web.posted import answer_in
+from games.web.posted import answer_in, is_plain
 from games.web.refused import explains_refusals, fresh_page, only, sent
 
 KEY = "lessons"
@@ -76,13 +76,14 @@ def answer(request: HttpRequest, lesson_id: str) -> HttpResponse:
     try:
         trial = lesson.part.try_out(lesson_id, given)
     except IllegalAnswer as wrong:
-        if request.GET.get("form") != "plain":
+        if not is_plain(request):
             raise
         messages.error(request, f"{refusal_of(wrong).message} Nothing was changed.")
         return _page(request, lesson, None, laid=given or {})
     if trial.solved:
         _keep(request, lesson_id)
-    return redirect(f"{reverse('lesson', args=[lesson_id])}?answer={trial.code}")
+    way = "&form=plain" if is_plain(request) else ""
+    return redirect(f"{reverse('lesson', args=[lesson_id])}?answer={trial.code}{way}")
 
 
 def _keep(request: HttpRequest, lesson_id: str) -> None:
@@ -116,4 +117,6 @@ def _page(request: HttpRequest, lesson: Lesson, trial: Trial | None, laid: Any =
         "here": "lessons",
     }
     context |= kind.for_pages | part.page(line.id, part.answer_of(trial.code) if trial is not None else laid)
+    if trial is not None and is_plain(request):
+        context["board"] = trial.end()
     return render(request, kind.template("puzzle.html"), context, status=200 if laid is None else 400)

@@ -23,7 +23,7 @@ from games.puzzles.queries.themes import known_themes
 from games.puzzles.services import days, trying
 from games.refusals import refusal_of
 from games.shapes.puzzles import Trial
-from games.web.posted import answer_in
+from games.web.posted import answer_in, is_plain
 from games.web.refused import fresh_page, posted, sent
 from games.web.sessions import PersonRequest
 
@@ -99,11 +99,12 @@ def answer(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     try:
         trial = trying.answer(puzzle=puzzle, reader=request.user, given=given)
     except IllegalAnswer as wrong:
-        if request.GET.get("form") != "plain":
+        if not is_plain(request):
             raise
         messages.error(request, f"{refusal_of(wrong).message} Nothing was changed.")
         return _page(request, puzzle, shelf.attempt_of(puzzle, request.user), None, laid=given or {})
-    return redirect(f"{reverse('puzzle', args=[puzzle_id])}?answer={trial.code}")
+    way = "&form=plain" if is_plain(request) else ""
+    return redirect(f"{reverse('puzzle', args=[puzzle_id])}?answer={trial.code}{way}")
 
 
 @sent
@@ -186,6 +187,8 @@ def _page(
         "here": "puzzles",
     }
     context |= kind.for_pages | part.page(puzzle.data, part.answer_of(trial.code) if trial is not None else laid)
+    if trial is not None and is_plain(request):
+        context["board"] = trial.end()
     status = 200 if laid is None else 400
     return render(request, kind.template("puzzle.html"), context | _own(request), status=status)
 

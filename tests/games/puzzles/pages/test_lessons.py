@@ -27,6 +27,12 @@ def text_of(browser: Client, address: str) -> str:
     return response.content.decode()
 
 
+def place_of_bolt(page: str) -> str:
+    found = re.search(r'data-robot="0" data-cell="(\w+)"', page)
+    assert found is not None
+    return found[1]
+
+
 def done_in(browser: Client) -> int:
     found = re.search(r'<strong class="number">(\d+)</strong> of', text_of(browser, "/learn/"))
     assert found is not None
@@ -67,6 +73,17 @@ def test_without_scripts_what_cannot_be_played_is_told_and_filled_in_again(
     assert answer.status_code == 400
     assert words in page
     assert chosen in page
+
+
+def test_without_scripts_the_board_shows_how_the_turn_ended(db: None) -> None:
+    browser = Client()
+    begun = text_of(browser, "/learn/belts/")
+    film = text_of(browser, hand_in(browser, RIGHT)["Location"])
+    sent = browser.post("/learn/belts/answer/?form=plain", {"answer": json.dumps(RIGHT)})
+    ended = text_of(browser, sent["Location"])
+    assert place_of_bolt(film) == place_of_bolt(begun) != place_of_bolt(ended)
+    assert "The board shows how the turn ended." in ended
+    assert f'href="{sent["Location"].removeprefix("/learn/belts/").replace("&", "&amp;")}">Show how it ended' in film
 
 
 def test_a_wrong_answer_is_shown_and_can_be_tried_again(db: None) -> None:

@@ -60,8 +60,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
                 "When it begins",
                 buttons={
                     Begins.FULL: "As soon as the last seat is taken",
-                    Begins.GRACE: "A minute after the last seat is taken, so that no one is caught by surprise",
-                    Begins.DATE: "At a set time, with the players who are there. It is called off if you are alone",
+                    Begins.GRACE: "A minute after the last seat is taken: no one is caught by surprise",
+                    Begins.DATE: "At a set time: with the players who are there. It is called off if you are alone",
                 },
             ),
         ),

@@ -43,6 +43,7 @@ function inWords(seconds) {
   const hours = Math.floor((seconds % 86400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   if (days) return `in ${days}\u00a0d ${hours}\u00a0h`;
+  if (hours >= 10) return `in ${hours}\u00a0h`;
   if (hours) return `in ${hours}\u00a0h ${minutes}\u00a0min`;
   if (minutes >= 10) return `in ${minutes}\u00a0min`;
   return `in ${minutes}:${String(Math.floor(seconds % 60)).padStart(2, "0")}\u00a0min`;

@@ -72,7 +72,7 @@ def by_token(token: str) -> Invitation:
     """The invitation behind the link in an email. Raises NotFound."""
     row = Invitation.objects.select_related("game", "by", "game__owner").filter(token=token).exclude(address="").first()
     if row is None or row.answer == Invitation.Answer.WITHDRAWN:
-        raise NotFound("no_such_invitation", "This invitation no longer exists.")
+        raise NotFound("no_such_invitation", "There is no such invitation. It was withdrawn, or part of the link is missing.")
     return row
 
 
@@ -83,7 +83,8 @@ def inviter_of(row: Invitation) -> str:
 
 def _line(row: Invitation) -> InvitationLine:
     is_open = row.is_open(timezone.now())
-    state = row.get_answer_display() if row.answer else "has not answered yet" if is_open else "did not answer in time"
+    answer = "withdrawn" if row.answer == Invitation.Answer.WITHDRAWN else row.get_answer_display()
+    state = answer if row.answer else "has not answered yet" if is_open else "did not answer in time"
     who = row.address or (row.invitee.shown_name if row.invitee else "")
     return InvitationLine(row.pk, who, state, row.held_until if is_open else None, row.answer == "")
 

@@ -35,7 +35,7 @@ def test_whoever_has_the_link_may_join_as_a_guest(owner: User, visibility: str) 
     assert "Without an account" not in page
     told = browser.get(f"/races/{other.pk}/").content.decode()
     assert "Join as a guest" not in told
-    assert "Without an account, you can only take a seat by the link" in told
+    assert "Without an account, you can take a seat by the link" in told
     assert "/login/" in browser.post(f"/races/{other.pk}/join/", {"guest": "1"})["Location"]
     assert "/login/" in browser.post(f"/races/{game.pk}/join/")["Location"]
     assert not User.objects.filter(is_guest=True).exists()
@@ -58,6 +58,14 @@ def test_a_stranger_at_an_open_table_signs_up_or_logs_in_and_has_the_seat(
     assert "Welcome aboard: your robot is " in page
     who = "nora" if account == "new" else stranger.username
     assert [seat.user.username for seat in game.seats.order_by("number")] == [owner.username, who]
+
+
+def test_after_a_game_against_bots_a_guest_may_sit_down_at_an_open_table(owner: User) -> None:
+    game, browser = new_race(owner, seats=3), Client()
+    assert "after a first race against bots" in browser.get(f"/races/{game.pk}/").content.decode()
+    browser.post("/race-now/", {"kind": "roborally"})
+    browser.post(f"/races/{game.pk}/join/")
+    assert game.seats.get(number=1).user.is_guest
 
 
 def test_what_a_visitor_was_about_to_do_is_done_only_where_they_chose_it(owner: User, stranger: User) -> None:

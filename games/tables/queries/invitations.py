@@ -72,7 +72,8 @@ def by_token(token: str) -> Invitation:
     """The invitation behind the link in an email. Raises NotFound."""
     row = Invitation.objects.select_related("game", "by", "game__owner").filter(token=token).exclude(address="").first()
     if row is None or row.answer == Invitation.Answer.WITHDRAWN:
-        raise NotFound("no_such_invitation", "There is no such invitation. It was withdrawn, or part of the link is missing.")
+        why = "It was withdrawn, or part of the link is missing."
+        raise NotFound("no_such_invitation", f"There is no such invitation. {why}")
     return row
 
 

@@ -5,7 +5,6 @@ from django.utils import timezone
 from games.history import services as visits
 from games.models import Game, User, Visit
 from games.view.queries.visits import PlaceInGame, seen_by
-from tests.games.support.moves import play_turn
 
 
 def test_a_look_is_kept_for_the_person_alone(race: Game, owner: User, seated: User) -> None:
@@ -15,11 +14,10 @@ def test_a_look_is_kept_for_the_person_alone(race: Game, owner: User, seated: Us
     assert seen_by(race, seated) is None
 
 
-def test_it_moves_on_and_never_back(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_it_moves_on_and_never_back(played: Game, owner: User) -> None:
     for place, then in [((1, 0), (1, 0)), ((2, 5), (2, 5)), ((1, 9), (2, 5)), ((2, 4), (2, 5)), ((2, 6), (2, 6))]:
-        visits.look(game=race, user=owner, place=PlaceInGame(*place))
-        assert seen_by(race, owner) == PlaceInGame(*then)
+        visits.look(game=played, user=owner, place=PlaceInGame(*place))
+        assert seen_by(played, owner) == PlaceInGame(*then)
     assert Visit.objects.count() == 1
 
 

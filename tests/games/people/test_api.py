@@ -5,12 +5,10 @@ from django.test import Client
 
 from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
-from tests.games.support.moves import play_turn
 from tests.people import new_race
 
 
-def test_a_profile_tells_how_somebody_plays(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_a_profile_tells_how_somebody_plays(played: Game, owner: User, seated: User) -> None:
     told = Program(owner).get(f"people/{seated.pk}").json()
     assert (told["name"], told["running"], told["standing"]["is_friend"]) == ("sam", 1, False)
     assert (told["reliability"]["asked"], told["reliability"]["in_time"]) == (1, 1)

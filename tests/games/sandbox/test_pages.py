@@ -13,7 +13,6 @@ from playwright.sync_api import Locator, Page, expect
 from games.models import Game, User
 from tests.e2e.ways import Press, every_way
 from tests.games.sandbox.races import finished_with
-from tests.games.support.moves import play_turn
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 from tests.people import BrowserOf
@@ -81,26 +80,22 @@ def test_what_is_no_card_is_refused(value: str, over: Game, client: Client) -> N
 
 
 def test_cards_are_secret_until_the_game_is_over(
-    race: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf, client: Client
+    played: Game, stranger: User, browser_of: BrowserOf, client: Client
 ) -> None:
-    play_turn(race, owner, seated)
     for browser in (client, browser_of(stranger)):
-        assert browser.get(sandbox(race)).status_code == 409
-        assert "Try other programs" not in browser.get(f"{address_of(race)}turns/1/").content.decode()
+        assert browser.get(sandbox(played)).status_code == 409
+        assert "Try other programs" not in browser.get(f"{address_of(played)}turns/1/").content.decode()
 
 
-def test_players_try_their_own_turns_while_the_game_goes_on(
-    race: Game, owner: User, seated: User, browser_of: BrowserOf
-) -> None:
-    play_turn(race, owner, seated)
+def test_players_try_their_own_turns_while_the_game_goes_on(played: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    found = browser.get(sandbox(race)).context["sandbox"]
+    found = browser.get(sandbox(played)).context["sandbox"]
     assert [(program.robot, program.is_guess) for program in found.programs] == [("Bolt", False), ("Cog", True)]
     own, other = found.programs
-    was = browser.get(f"{address_of(race)}turns/1/").context["page"].events
+    was = browser.get(f"{address_of(played)}turns/1/").context["page"].events
     assert found.page.events == was
     swapped = {"r0-1": own.slots[4].chosen, "r0-5": own.slots[0].chosen, "r1-1": other.slots[1].choices[0][0]}
-    tried = browser.get(sandbox(race), swapped)
+    tried = browser.get(sandbox(played), swapped)
     assert tried.status_code == 200
     assert tried.context["sandbox"].is_changed
     assert "guess" in text_of(tried.content)

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from engine.roborally.state import RaceState
 from games.models import Game, User
 from games.play.services import play
-from tests.games.support.moves import hand_in, play_turn, start_turn_from
+from tests.games.support.moves import hand_in, start_turn_from
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 from tests.people import joined, new_race
 
@@ -15,9 +15,8 @@ __all__ = ["open_as"]
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_names_of_spaces_light_up_their_space(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}turns/1/")
+def test_names_of_spaces_light_up_their_space(played: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{address_of(played)}turns/1/")
     reference = page.locator("button.cell-ref").first
     mark = page.locator(".mark.is-pointed")
     reference.hover()
@@ -35,11 +34,8 @@ WAYS = "".join(
 """Two spaces, each offered in two ways, as to a robot that comes back."""
 
 
-def test_a_tap_on_an_offered_space_keeps_the_way_that_is_chosen(
-    race: Game, owner: User, seated: User, open_as: OpenAs
-) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}turns/1/")
+def test_a_tap_on_an_offered_space_keeps_the_way_that_is_chosen(played: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{address_of(played)}turns/1/")
     page.evaluate(
         """(ways) => {
             document.querySelector("main").insertAdjacentHTML("beforeend", `<form>${ways}</form>`);

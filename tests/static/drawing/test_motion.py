@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game, User
-from tests.games.support.moves import play_turn
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 from tests.static.drawing.turns import IS_AT_END, RECORD, by_the_rules, crowded, drawn
 
@@ -62,9 +61,8 @@ PLATE = """() => {
 }"""
 
 
-def test_the_card_over_a_robot_can_be_read_on_a_phone(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}turns/1/", PHONE)
+def test_the_card_over_a_robot_can_be_read_on_a_phone(played: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{address_of(played)}turns/1/", PHONE)
     moved = page.locator("[data-frame-words]").filter(has_text=" plays ")
     for _ in range(9):
         if moved.count() and page.locator(".flash-plate").count():
@@ -73,21 +71,19 @@ def test_the_card_over_a_robot_can_be_read_on_a_phone(race: Game, owner: User, s
     assert page.evaluate(PLATE) > 7, "of pixels, on a board of sixteen rows"
 
 
-def test_every_step_can_be_looked_at_by_itself(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}turns/1/")
-    places = by_the_rules(race, 1, owner)
+def test_every_step_can_be_looked_at_by_itself(played: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{address_of(played)}turns/1/")
+    places = by_the_rules(played, 1, owner)
     forth = list(range(len(places)))
     shown = page.evaluate(LOOK_AT, [*forth, *reversed(forth)])
     assert [dict(placed) for placed in shown] == [*places, *reversed(places)]
 
 
-def test_whoever_wants_less_motion_sees_fades(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}turns/1/", {"reduced_motion": "reduce"})
+def test_whoever_wants_less_motion_sees_fades(played: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{address_of(played)}turns/1/", {"reduced_motion": "reduce"})
     page.evaluate(EVERY_PICTURE)
     play(page)
     pictures = page.evaluate("window.pictures")
-    places = {place for placed in by_the_rules(race, 1, owner) for place in placed.values()}
+    places = {place for placed in by_the_rules(played, 1, owner) for place in placed.values()}
     assert {place for place, _ in pictures} <= places
     assert any(opacity not in ("", "1") for _, opacity in pictures)

@@ -28,10 +28,9 @@ def robots(page: Page) -> list[str]:
 
 
 def test_a_turn_is_stepped_by_keys_and_buttons_and_each_step_has_an_address(
-    race: Game, owner: User, seated: User, open_as: OpenAs
+    played: Game, owner: User, open_as: OpenAs
 ) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}turns/1/")
+    page = open_as(owner, f"{address_of(played)}turns/1/")
     title, items = page.locator("[data-frame-title]"), page.locator("[data-frame]")
     words = page.locator("[data-frame-words]")
     expect(title).to_have_text("The turn begins")
@@ -56,25 +55,24 @@ def test_a_turn_is_stepped_by_keys_and_buttons_and_each_step_has_an_address(
     page.reload()
     expect(page).to_have_url(re.compile(r"\?at=2$"))
     assert robots(page) == there
-    without_script = Client().get(f"{address_of(race)}turns/1/?at=2").content.decode()
+    without_script = Client().get(f"{address_of(played)}turns/1/?at=2").content.decode()
     assert all(f'transform="{place}"' in without_script for place in there)
     assert "?at=3" in without_script
 
-    page.goto(f"{address_of(race)}turns/1/?at=2&step=1")
+    page.goto(f"{address_of(played)}turns/1/?at=2&step=1")
     slider = page.locator("[data-frame-slider]")
     at = slider.input_value()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(at)
-    page.goto(f"{address_of(race)}turns/1/?at=2&step=999")
+    page.goto(f"{address_of(played)}turns/1/?at=2&step=999")
     expect(page).to_have_url(re.compile(r"\?at=2$"))
 
 
 def test_it_is_played_by_the_space_bar_at_a_speed_that_is_remembered(
-    race: Game, owner: User, seated: User, open_as: OpenAs
+    played: Game, owner: User, open_as: OpenAs
 ) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}turns/1/")
+    page = open_as(owner, f"{address_of(played)}turns/1/")
     speed, play = page.locator("[data-speed]"), page.locator("[data-play]")
     expect(speed).to_have_value("1")
     speed.select_option("4")
@@ -89,9 +87,8 @@ def test_it_is_played_by_the_space_bar_at_a_speed_that_is_remembered(
     expect(page.locator("[data-frame-title]")).to_have_text("The turn ends")
 
 
-def test_the_whole_race_runs_on_from_turn_to_turn(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}overview/")
+def test_the_whole_race_runs_on_from_turn_to_turn(played: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{address_of(played)}overview/")
     page.evaluate("localStorage.setItem('player-speed', '4')")
     page.get_by_role("link", name="Watch it so far").click()
     for turn in ("The start", "Turn 1"):

@@ -20,15 +20,12 @@ BEGINS_WHOLE = """(row) => {
 
 
 @pytest.mark.parametrize("number", [1, 30, 39])
-def test_the_turn_that_is_shown_is_in_view_in_one_row(
-    number: int, race: Game, owner: User, seated: User, open_as: OpenAs
-) -> None:
-    play_turn(race, owner, seated)
-    race.turns.filter(number=2).update(number=40)  # as after a long race
-    race.turns.filter(number=1).update(number=number)
-    Game.objects.filter(pk=race.pk).update(turn=40)
+def test_the_turn_that_is_shown_is_in_view_in_one_row(number: int, played: Game, owner: User, open_as: OpenAs) -> None:
+    played.turns.filter(number=2).update(number=40)  # as after a long race
+    played.turns.filter(number=1).update(number=number)
+    Game.objects.filter(pk=played.pk).update(turn=40)
     wide = {"viewport": {"width": 375, "height": 740}}  # the last turns are no whole number of places wide
-    page = open_as(owner, f"{address_of(race)}turns/{number}/", PHONE | wide)
+    page = open_as(owner, f"{address_of(played)}turns/{number}/", PHONE | wide)
     expect(page.locator(".turn-strip [aria-current]")).to_be_in_viewport(ratio=1)
     links = page.locator(".turn-strip li a").all()
     tops = {box["y"] for link in links if (box := link.bounding_box())}

@@ -3,7 +3,6 @@
 import pytest
 
 from games.models import Game, User
-from tests.games.support.moves import play_turn
 from tests.games.web.browsing import DESK, OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
@@ -27,9 +26,6 @@ STANDS_OUT = """() => {
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_path_stands_out_from_the_floor(
-    theme: str, race: Game, owner: User, seated: User, open_as: OpenAs
-) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}overview/", DESK | {"color_scheme": theme})
+def test_every_path_stands_out_from_the_floor(theme: str, played: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{address_of(played)}overview/", DESK | {"color_scheme": theme})
     assert min(page.evaluate(STANDS_OUT)) >= 3

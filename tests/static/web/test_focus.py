@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game, User
-from tests.games.support.moves import hand_in, play_turn
+from tests.games.support.moves import hand_in
 from tests.games.web.browsing import OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
@@ -34,12 +34,11 @@ def draw_anew(page: Page) -> None:
 
 
 def test_the_same_control_has_the_focus_when_others_have_done_something(
-    race: Game, owner: User, seated: User, open_as: OpenAs
+    played: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, address_of(race), {"viewport": {"width": 1100, "height": 900}})
+    page = open_as(owner, address_of(played), {"viewport": {"width": 1100, "height": 900}})
     page.locator("details[data-fold]").evaluate_all("all => all.forEach((one) => (one.open = true))")
-    hand_in(race, seated)
+    hand_in(played, seated)
     page.evaluate(LOOK_AT_ONCE)
     for name, place in PLACES.items():
         page.locator(place).focus()

@@ -22,7 +22,7 @@ from games.talk.queries.chat import TABLE, chats_of, whole_chat
 from games.talk.services import chat, notes
 from games.view.queries import game_view
 from tests.games.support.designs import published
-from tests.games.support.moves import everything, hand_in, play_turn
+from tests.games.support.moves import everything, hand_in
 from tests.people import new_race
 
 
@@ -133,14 +133,13 @@ def test_the_table_of_an_owner_who_goes_is_called_off_or_goes_on(race: Game, own
     assert game_view.game_page(race, seated).owner == LEFT
 
 
-def test_a_finished_game_keeps_its_places_without_the_name(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[1], [0]]})
+def test_a_finished_game_keeps_its_places_without_the_name(played: Game, owner: User, seated: User) -> None:
+    Game.objects.filter(pk=played.pk).update(status=Game.Status.OVER, outcome={"places": [[1], [0]]})
     leave(seated)
-    race.refresh_from_db()
-    page = game_view.game_page(race, owner)
+    played.refresh_from_db()
+    page = game_view.game_page(played, owner)
     assert (page.places, page.seats[1].player) == ([[1], [0]], LEFT)
-    assert not re.search(r"\bsam\b", json.dumps(game_view.export(race)))  # draws that are samples have to be there
+    assert not re.search(r"\bsam\b", json.dumps(game_view.export(played)))  # draws that are samples have to be there
 
 
 @pytest.mark.parametrize("wrong", [{"password": "guess"}, {"password": ""}, {"password": "", "word": "delete"}])

@@ -65,28 +65,24 @@ def test_the_first_letter_tells_of_the_start_and_of_nothing_that_happened(race: 
     assert rendered_for(owner, channel="bell").url == f"http://127.0.0.1:8000/races/{race.pk}/"
 
 
-def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_a_letter_tells_every_turn_since_the_readers_last_move(played: Game, owner: User, seated: User) -> None:
     assert [chapter.title for chapter in rendered_for(owner).chapters] == ["Turn 1"]
-    hand_in(race, seated)
-    PendingDecision.objects.filter(pk=pending_of(race, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
-    play.resolve(game_id=race.pk)
-    race.refresh_from_db()
+    hand_in(played, seated)
+    PendingDecision.objects.filter(pk=pending_of(played, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
+    play.resolve(game_id=played.pk)
+    played.refresh_from_db()
     assert [chapter.title for chapter in rendered_for(owner).chapters] == ["Turn 1", "Turn 2"]
     assert [chapter.title for chapter in rendered_for(seated).chapters] == ["Turn 2"]
     assert "Time is up for Bolt" in " ".join(rendered_for(owner).chapters[1].lines)
-    assert rendered_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{race.pk}/turns/2/"
+    assert rendered_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{played.pk}/turns/2/"
 
 
-def test_the_mail_of_the_end_shows_the_board_and_then_the_last_turn_alone(
-    race: Game, owner: User, seated: User
-) -> None:
-    play_turn(race, owner, seated)
-    let_time_pass(race, timedelta(days=9))
-    play.resolve(game_id=race.pk)
-    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[1], [0]]})
-    race.refresh_from_db()
-    telling.turns_played([(race, [], [])])
+def test_the_mail_of_the_end_shows_the_board_and_then_the_last_turn_alone(played: Game, owner: User) -> None:
+    let_time_pass(played, timedelta(days=9))
+    play.resolve(game_id=played.pk)
+    Game.objects.filter(pk=played.pk).update(status=Game.Status.OVER, outcome={"places": [[1], [0]]})
+    played.refresh_from_db()
+    telling.turns_played([(played, [], [])])
     rendered = rendered_for(owner, "over")
     assert [chapter.title for chapter in rendered.chapters] == ["Turn 1", "Turn 2"]
     body = email.message(owner.notifications.get(kind="over", channel="email"), rendered).body
@@ -129,28 +125,26 @@ def test_a_mail_shows_the_readers_hand_and_no_other_card(race: Game, owner: User
         assert {int(card) for card in re.findall(r">(\d+)</span>", html)} == hands[reader]
 
 
-def test_what_others_draft_and_hand_in_changes_nothing_in_a_letter(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_what_others_draft_and_hand_in_changes_nothing_in_a_letter(played: Game, owner: User, seated: User) -> None:
     before = rendered_for(owner)
-    prompt = pending_of(race, seated)
+    prompt = pending_of(played, seated)
     for first in (1, 2):
         play.save_draft(
-            game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=first)
+            game_id=played.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=first)
         )
         assert rendered_for(owner) == before
-    hand_in(race, seated)
+    hand_in(played, seated)
     assert rendered_for(owner) == before
-    play.take_back(game_id=race.pk, user=seated, decision_id=prompt.decision_id)
+    play.take_back(game_id=played.pk, user=seated, decision_id=prompt.decision_id)
     assert rendered_for(owner) == before
 
 
-def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_no_mail_tells_the_seed_or_the_way_in(played: Game) -> None:
     sending.send_pending()
     for message in mail.outbox:
         everything = message.message().as_string()
-        assert race.seed not in everything
-        assert race.link_token not in everything
+        assert played.seed not in everything
+        assert played.link_token not in everything
 
 
 def test_the_first_mail_alone_tells_what_is_fixed(race: Game, owner: User, seated: User) -> None:
@@ -259,14 +253,13 @@ def test_an_interruption_says_where_the_turn_waits(race: Game, owner: User, seat
 # What is not about a turn
 
 
-def test_hidden_results_are_not_told(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    User.objects.filter(pk=owner.pk).update(hides_results_since=race.started_at)
-    Game.objects.filter(pk=race.pk).update(
+def test_hidden_results_are_not_told(played: Game, owner: User, seated: User) -> None:
+    User.objects.filter(pk=owner.pk).update(hides_results_since=played.started_at)
+    Game.objects.filter(pk=played.pk).update(
         status=Game.Status.OVER, ended_at=timezone.now(), outcome={"places": [[1], [0]]}
     )
-    race.refresh_from_db()
-    telling.turns_played([(race, [], [])])
+    played.refresh_from_db()
+    telling.turns_played([(played, [], [])])
     covered, open_to_all = rendered_for(owner, "over"), rendered_for(seated, "over")
     assert (covered.places, covered.chapters, covered.picture, covered.sheet) == ([], [], b"", {})
     assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")

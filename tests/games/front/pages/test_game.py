@@ -108,17 +108,11 @@ def test_a_parked_race_says_so_and_stays_readable(race: Game, owner: User, seate
 
 
 def test_a_played_turn_can_be_looked_at_by_everybody(
-    race: Game,
-    owner: User,
-    seated: User,
-    browser_of: BrowserOf,
-    request: pytest.FixtureRequest,
-    subtests: pytest.Subtests,
+    played: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest, subtests: pytest.Subtests
 ) -> None:
-    play_turn(race, owner, seated)
     for who in ["owner", "spectator"]:
         with subtests.test(who):
-            page = browser_of(request.getfixturevalue(who)).get(address_of(race, "turns", "1"))
+            page = browser_of(request.getfixturevalue(who)).get(address_of(played, "turns", "1"))
             assert page.status_code == 200
             text = page.content.decode()
             assert "Register 1: the robots move" in text
@@ -127,11 +121,10 @@ def test_a_played_turn_can_be_looked_at_by_everybody(
 
 
 def test_all_of_a_turn_lies_open_for_those_alone_who_have_no_robot_in_it(
-    race: Game, owner: User, seated: User, browser_of: BrowserOf
+    played: Game, owner: User, browser_of: BrowserOf
 ) -> None:
-    play_turn(race, owner, seated)
     for browser, is_open in ((browser_of(owner), False), (Client(), True)):
-        fold = re.search(r'<details id="log-of-1"( open)?>', page_of(browser, race))
+        fold = re.search(r'<details id="log-of-1"( open)?>', page_of(browser, played))
         assert fold is not None
         assert bool(fold[1]) == is_open
 
@@ -146,22 +139,20 @@ def test_a_played_turn_never_tells_what_was_left_in_a_hand(
     assert not [card for card in left if f"({card})" in text or f">{card}<" in text]
 
 
-def test_each_step_of_a_turn_has_its_own_address(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    play_turn(race, owner, seated)
+def test_each_step_of_a_turn_has_its_own_address(played: Game, browser_of: BrowserOf) -> None:
     browser = Client()
-    pages = [browser.get(address_of(race, "turns", "1"), {"at": at}).content.decode() for at in ("2", "9999", "x")]
+    pages = [browser.get(address_of(played, "turns", "1"), {"at": at}).content.decode() for at in ("2", "9999", "x")]
     assert [page.count('class="is-current" aria-current="step"') for page in pages] == [1, 1, 1]
     assert 'data-at="2"' in pages[0]
     assert "The turn ends" in pages[1].split("data-frame-title>")[1].split("<")[0]
     assert 'data-at="0"' in pages[2]
 
 
-def test_turns_are_linked_with_each_other(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    play_turn(race, owner, seated)
-    first, second = (Client().get(address_of(race, "turns", n)).content.decode() for n in ("1", "2"))
-    assert f'rel="next" href="/races/{race.pk}/turns/2/"' in first
-    assert f'rel="prev" href="/races/{race.pk}/turns/1/"' in second
+def test_turns_are_linked_with_each_other(played: Game, owner: User, seated: User) -> None:
+    play_turn(played, owner, seated)
+    first, second = (Client().get(address_of(played, "turns", n)).content.decode() for n in ("1", "2"))
+    assert f'rel="next" href="/races/{played.pk}/turns/2/"' in first
+    assert f'rel="prev" href="/races/{played.pk}/turns/1/"' in second
     assert "Now</a></li>" not in first
     assert "Now</a></li>" in second
 

@@ -23,9 +23,8 @@ def steps(data: dict[str, Any]) -> list[dict[str, Any]]:
     return [step for frame in data["frames"] for step in frame["steps"]]
 
 
-def test_a_finished_turn(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    play_turn(race, owner, seated)
-    data = motion(browser_of(owner), race, 1)
+def test_a_finished_turn(played: Game, owner: User, browser_of: BrowserOf) -> None:
+    data = motion(browser_of(owner), played, 1)
     assert data["name"] == "Turn 1"
     assert data["frames"][-1]["title"] == "The turn ends"
     assert len(steps(data)) > 10
@@ -43,10 +42,9 @@ def test_a_browser_that_has_it_is_told_so_and_no_other(
 
 
 def test_a_spectator_gets_the_same_motion_without_news_of_their_own(
-    race: Game, owner: User, seated: User, spectator: Person, browser_of: BrowserOf
+    played: Game, owner: User, spectator: Person, browser_of: BrowserOf
 ) -> None:
-    play_turn(race, owner, seated)
-    mine, theirs = (motion(browser_of(person), race, 1) for person in (owner, spectator))
+    mine, theirs = (motion(browser_of(person), played, 1) for person in (owner, spectator))
     assert theirs["mine"] == []
     assert [step.get("robots") for step in steps(mine)] == [step.get("robots") for step in steps(theirs)]
 

@@ -22,11 +22,10 @@ def told(tail: dict[str, Any]) -> list[tuple[int, int, Any]]:
     ]
 
 
-def test_the_events_of_a_turn_are_those_of_its_page(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_the_events_of_a_turn_are_those_of_its_page(played: Game, owner: User) -> None:
     program = Program(owner)
-    turn = program.get(at(race, "turns/1")).json()
-    tail = program.get(f"{at(race, 'events')}?since=0-1-0").json()
+    turn = program.get(at(played, "turns/1")).json()
+    tail = program.get(f"{at(played, 'events')}?since=0-1-0").json()
     assert [event for number, _, event in told(tail) if number == 1] == turn["events"]
     assert next(part["is_over"] for part in tail["turns"] if part["turn"] == 1)
 
@@ -130,10 +129,9 @@ def test_the_recap_tells_what_came_since_somebody_has_looked(race: Game, owner: 
     assert problem(program.put(at(race, "seen"), {"turn": -1})) == (400, "malformed")
 
 
-def test_the_overview_has_figures_and_ways_of_every_robot(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    told = Client().get(f"/api/v1/{at(race, 'overview')}").json()
-    assert sorted(told["robots"]) == sorted(race.seats.values_list("name", flat=True))
+def test_the_overview_has_figures_and_ways_of_every_robot(played: Game) -> None:
+    told = Client().get(f"/api/v1/{at(played, 'overview')}").json()
+    assert sorted(told["robots"]) == sorted(played.seats.values_list("name", flat=True))
     assert [turn["number"] for turn in told["turns"]] == [0, 1]
     assert all(set(row) == set(told["robots"]) for figure in told["figures"] for row in figure["values"])
     assert all(way["runs"] for way in told["ways"])

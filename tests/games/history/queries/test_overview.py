@@ -26,22 +26,20 @@ def test_a_race_under_way_is_told_up_to_its_last_finished_turn(race: Game, owner
     assert [hero.name for hero in found.story.heroes] == ["Bolt", "Cog"]
 
 
-def test_a_chart_of_lives_that_no_one_has_lost_is_left_out(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    found = overview_of(race)
+def test_a_chart_of_lives_that_no_one_has_lost_is_left_out(played: Game) -> None:
+    found = overview_of(played)
     assert found is not None
     assert [measure.title for measure in found.story.measures] == ["Flags touched", "Damage", "Lives"]
     assert found.story.measures[2].values == [[3, 3], [3, 3]]
     assert [chart.title for chart in found.charts] == ["Flags touched"]
 
 
-def test_the_longest_and_the_shortest_turn(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    assert overview_of(race).longest is None  # type: ignore[union-attr]
-    play_turn(race, owner, seated)
-    race.turns.filter(number=1).update(started_at=F("started_at") - timedelta(days=2, hours=3))
-    race.turns.filter(number=2).update(started_at=F("started_at") - timedelta(hours=5))
-    found = overview_of(race)
+def test_the_longest_and_the_shortest_turn(played: Game, owner: User, seated: User) -> None:
+    assert overview_of(played).longest is None  # type: ignore[union-attr]
+    play_turn(played, owner, seated)
+    played.turns.filter(number=1).update(started_at=F("started_at") - timedelta(days=2, hours=3))
+    played.turns.filter(number=2).update(started_at=F("started_at") - timedelta(hours=5))
+    found = overview_of(played)
     assert found is not None
     assert found.longest is not None
     assert found.shortest is not None

@@ -30,26 +30,23 @@ def past_the_last_flag(state: Any) -> None:
     state.robots[0].next_flag = 99
 
 
-def test_whoever_is_up_to_date_is_told_nothing(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    assert recap(race, owner, now_at(game_page(race, owner))) is None
+def test_whoever_is_up_to_date_is_told_nothing(played: Game, owner: User) -> None:
+    assert recap(played, owner, now_at(game_page(played, owner))) is None
 
 
-def test_each_owner_is_told_of_the_own_robot(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    found = recap(race, owner, PlaceInGame(1))
+def test_each_owner_is_told_of_the_own_robot(played: Game, owner: User, seated: User) -> None:
+    found = recap(played, owner, PlaceInGame(1))
     assert found is not None
     assert [turn.number for turn in found.turns] == [1]
     assert mine(found)
     assert all("Bolt" in text for text in mine(found))
-    theirs = recap(race, seated, PlaceInGame(1))
+    theirs = recap(played, seated, PlaceInGame(1))
     assert theirs is not None
     assert all("Cog" in text for text in mine(theirs))
 
 
-def test_whoever_plays_and_was_never_here_is_told_from_the_start(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    found = recap(race, owner, None)
+def test_whoever_plays_and_was_never_here_is_told_from_the_start(played: Game, owner: User) -> None:
+    found = recap(played, owner, None)
     assert found is not None
     assert (found.seen, found.replay) == (PlaceInGame(0), PlaceInGame(0, 0))
 
@@ -59,35 +56,32 @@ def test_a_race_that_has_just_begun_has_no_recap(race: Game, owner: User) -> Non
 
 
 def test_who_only_looks_on_begins_with_the_present_and_is_then_told_what_matters(
-    race: Game, owner: User, seated: User, stranger: User
+    played: Game, owner: User, seated: User, stranger: User
 ) -> None:
-    play_turn(race, owner, seated)
-    assert recap(race, stranger, None) is None
-    start_turn_from(race, past_the_last_flag)
-    play_turn(race, owner, seated)
-    found = recap(race, stranger, PlaceInGame(2))
+    assert recap(played, stranger, None) is None
+    start_turn_from(played, past_the_last_flag)
+    play_turn(played, owner, seated)
+    found = recap(played, stranger, PlaceInGame(2))
     assert found is not None
     assert mine(found) == []
     assert others(found) == ["Bolt has touched every flag and takes 1st place!", "The race is over. 1. Bolt; 2. Cog."]
 
 
-def test_it_links_to_the_steps_of_the_replay(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    found = recap(race, owner, PlaceInGame(1))
+def test_it_links_to_the_steps_of_the_replay(played: Game, owner: User) -> None:
+    found = recap(played, owner, PlaceInGame(1))
     assert found is not None
-    page = turn_page(race, 1, owner)
+    page = turn_page(played, 1, owner)
     shown = frames(page.before, page.events)
     for moment in found.turns[0].moments:
         assert shown[moment.step].title == moment.title
     assert found.replay == PlaceInGame(1, 0)
 
 
-def test_the_replay_goes_on_where_one_left_off_in_mid_turn(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    page = turn_page(race, 1, owner)
+def test_the_replay_goes_on_where_one_left_off_in_mid_turn(played: Game, owner: User) -> None:
+    page = turn_page(played, 1, owner)
     shown = frames(page.before, page.events)
     third = shown[3].first
-    found = recap(race, owner, PlaceInGame(1, third))
+    found = recap(played, owner, PlaceInGame(1, third))
     assert found is not None
     assert found.replay == PlaceInGame(1, 3)
     assert all(moment.step >= 3 for moment in found.turns[0].moments)
@@ -120,15 +114,13 @@ def watched(game: Game, user: Any, seen: PlaceInGame | None) -> PlaceInGame | No
     return watch_from(game_page(game, user), seen)
 
 
-def test_what_is_new_is_played_from_where_its_reader_has_left(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    assert watched(race, owner, PlaceInGame(1, 20)) == PlaceInGame(1, 20)
-    assert watched(race, owner, now_at(game_page(race, owner))) is None
+def test_what_is_new_is_played_from_where_its_reader_has_left(played: Game, owner: User) -> None:
+    assert watched(played, owner, PlaceInGame(1, 20)) == PlaceInGame(1, 20)
+    assert watched(played, owner, now_at(game_page(played, owner))) is None
 
 
-def test_after_a_long_time_only_the_newest_turns_are_played(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    page = msgspec.structs.replace(game_page(race, owner), turn=2 + MOST_TURNS)
+def test_after_a_long_time_only_the_newest_turns_are_played(played: Game, owner: User) -> None:
+    page = msgspec.structs.replace(game_page(played, owner), turn=2 + MOST_TURNS)
     assert watch_from(page, PlaceInGame(1, 20)) == PlaceInGame(2)
 
 

@@ -73,12 +73,11 @@ def test_it_asks_the_database_as_often_for_many_games_as_for_one(race: Game, own
     assert len(many) == len(one)
 
 
-def test_every_stored_turn_can_be_looked_at(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_every_stored_turn_can_be_looked_at(played: Game) -> None:
     assert verified(all_turns=True) == "3 turns run again, 0 under older rules not checked\n1 verified, 0 failed\n"
-    race.turns.filter(number=1).update(events=b"[]")
+    played.turns.filter(number=1).update(events=b"[]")
     assert verified() == "1 verified, 0 failed\n", "the open turn is sound"
-    assert faulty(all_turns=True).startswith(f"game {race.pk}: turn 1: events damaged\n")
+    assert faulty(all_turns=True).startswith(f"game {played.pk}: turn 1: events damaged\n")
 
 
 def test_a_game_in_which_a_turn_is_played_meanwhile_is_sound(race: Game, owner: User, seated: User) -> None:
@@ -91,10 +90,9 @@ def test_a_game_in_which_a_turn_is_played_meanwhile_is_sound(race: Game, owner: 
     assert (verdict.game_id, verdict.fault, verdict.verified) == (other.pk, "", 3)
 
 
-def test_turns_of_older_rules_are_only_shown(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    race.turns.filter(number__lt=2).update(revision=1)
-    without_record_digests(race)
+def test_turns_of_older_rules_are_only_shown(played: Game) -> None:
+    played.turns.filter(number__lt=2).update(revision=1)
+    without_record_digests(played)
     assert verified(all_turns=True) == "1 turns run again, 2 under older rules not checked\n1 verified, 0 failed\n"
 
 

@@ -125,20 +125,18 @@ def every_action(race: Game, operator: Operator) -> dict[str, Callable[[], Any]]
 
 @pytest.mark.parametrize("plays", [by_themselves, by_their_bot, in_the_past])
 def test_who_plays_in_a_game_does_nothing_to_it_as_operator(
-    plays: Callable[[Game, User], None], race: Game, owner: User, seated: User
+    plays: Callable[[Game, User], None], played: Game, owner: User
 ) -> None:
-    play_turn(race, owner, seated)
-    plays(race, owner)
-    before = everything(race)
-    for name, act in every_action(race, Operator("olivia", owner)).items():
+    plays(played, owner)
+    before = everything(played)
+    for name, act in every_action(played, Operator("olivia", owner)).items():
         with pytest.raises(NotYours, match="Let another operator do this"):
             act()
-        assert everything(race) == before, name
+        assert everything(played) == before, name
     assert not OperatorAction.objects.exists()
 
 
-def test_another_operator_does_it_all(race: Game, owner: User, seated: User, stranger: User) -> None:
-    play_turn(race, owner, seated)
-    for act in every_action(race, Operator("stella", stranger)).values():
+def test_another_operator_does_it_all(played: Game, stranger: User) -> None:
+    for act in every_action(played, Operator("stella", stranger)).values():
         act()
     assert OperatorAction.objects.filter(by=stranger).count() == 5

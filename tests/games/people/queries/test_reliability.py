@@ -66,9 +66,8 @@ def test_the_pace_is_that_of_the_middle_turn(race: Game, owner: User, seated: Us
     assert reliability(owner).pace == 2 * HOUR
 
 
-def test_what_is_answered_in_secret_changes_no_figure(race: Game, owner: User, seated: User) -> None:
+def test_what_is_answered_in_secret_changes_no_figure(played: Game, owner: User) -> None:
     """Questions in mid-turn, and answers with immediate effect, that only their own seat knows of."""
-    play_turn(race, owner, seated)
     before = reliability(owner)
     [row] = PendingDecision.objects.filter(turn__number=1, seat__user=owner)
     for number, facts in enumerate([{"interrupts": True, "by": ""}, {"interrupts": True}, {"at_once": True}]):
@@ -79,8 +78,7 @@ def test_what_is_answered_in_secret_changes_no_figure(race: Game, owner: User, s
         assert reliability(owner) == before
 
 
-def test_whoever_was_asked_in_secret_alone_had_no_turn(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_whoever_was_asked_in_secret_alone_had_no_turn(played: Game, owner: User) -> None:
     PendingDecision.objects.filter(turn__number=1, seat__user=owner).update(interrupts=True)
     assert reliability(owner).asked == 0
 

@@ -13,7 +13,7 @@ from games.errors import Closed, NewerRules, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.play.services import play
 from games.play.services.parking import park
-from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for, woken
+from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, program_for, woken
 from tests.people import Person
 
 
@@ -42,11 +42,10 @@ def test_the_last_program_closes_the_wait_and_asks_a_worker_to_go_on(
     assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
 
 
-def test_resolving_again_does_nothing(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    before = everything(race)
-    assert not play.resolve(game_id=race.pk)
-    assert everything(race) == before
+def test_resolving_again_does_nothing(played: Game) -> None:
+    before = everything(played)
+    assert not play.resolve(game_id=played.pk)
+    assert everything(played) == before
 
 
 def test_for_whoever_looks_it_goes_on_at_once_if_it_can(race: Game, owner: User, seated: User) -> None:

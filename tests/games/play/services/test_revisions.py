@@ -47,36 +47,33 @@ def fault(game: Game) -> str:
 
 
 def test_a_row_says_under_which_rules_its_turn_was_played(
-    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+    played: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rules that end a turn have run all of it from its start, so they are the ones it was played under."""
-    play_turn(race, owner, seated)
-    assert revisions(race) == [PRESENT] * 3
+    assert revisions(played) == [PRESENT] * 3
     raise_revision(monkeypatch)
-    assert revisions(race) == [PRESENT] * 3, "a deploy alone changes no row"
-    play_turn(race, owner, seated)
-    assert revisions(race) == [PRESENT, PRESENT, PRESENT + 1, PRESENT + 1]
+    assert revisions(played) == [PRESENT] * 3, "a deploy alone changes no row"
+    play_turn(played, owner, seated)
+    assert revisions(played) == [PRESENT, PRESENT, PRESENT + 1, PRESENT + 1]
 
 
 def test_only_the_turns_of_the_present_rules_are_run_again(
-    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+    played: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play_turn(race, owner, seated)
     raise_revision(monkeypatch)
-    play_turn(race, owner, seated)
-    (verdict,) = all_turns_verified(Game.objects.filter(pk=race.pk))
+    play_turn(played, owner, seated)
+    (verdict,) = all_turns_verified(Game.objects.filter(pk=played.pk))
     assert (verdict.fault, verdict.verified, verdict.only_shown) == ("", 2, 2)
-    assert [page.revision for page in game_view.turn_pages(race, owner, 0)] == [PRESENT, PRESENT, PRESENT + 1]
+    assert [page.revision for page in game_view.turn_pages(played, owner, 0)] == [PRESENT, PRESENT, PRESENT + 1]
 
 
 def test_the_export_says_it_too_and_where_a_replay_can_begin(
-    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+    played: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play_turn(race, owner, seated)
     raise_revision(monkeypatch)
-    play_turn(race, owner, seated)
-    finish(race, seated)
-    turns = game_view.export(race)["turns"]
+    play_turn(played, owner, seated)
+    finish(played, seated)
+    turns = game_view.export(played)["turns"]
     assert [turn["revision"] for turn in turns] == [PRESENT, PRESENT, PRESENT + 1, PRESENT + 1]
     assert [turn["snapshot"] is not None for turn in turns] == [False, False, True, False]
 

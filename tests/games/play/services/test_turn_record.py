@@ -14,7 +14,7 @@ from games.play.services.turn_record import write
 from games.record.queries.engine_tables import open_turn, table_of
 from games.record.services.locking import lock
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import hand_in, pending_of, play_turn, start_turn_from, woken
+from tests.games.support.moves import hand_in, pending_of, start_turn_from, woken
 from tests.people import new_race
 
 
@@ -46,12 +46,11 @@ def test_a_turn_that_was_played_is_finished_in_its_row_and_the_next_one_gets_its
     assert (second.digest, second.journal) == ("", [])
 
 
-def test_each_turn_has_the_digest_of_its_record_and_of_the_one_before(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    zero, one, two = rows(race)
+def test_each_turn_has_the_digest_of_its_record_and_of_the_one_before(played: Game) -> None:
+    zero, one, two = rows(played)
     assert [zero.record_before, one.record_before, two.record_before] == ["", zero.record_digest, one.record_digest]
     assert two.record_digest == ""
-    for turn, before in [(zero, chain_start(bytes.fromhex(race.seed))), (one, zero.record_digest)]:
+    for turn, before in [(zero, chain_start(bytes.fromhex(played.seed))), (one, zero.record_digest)]:
         events, revision = digest(bytes(turn.events)), turn.revision
         assert turn.record_digest == record_digest(before, 0, turn.number, revision, turn.journal, events, turn.digest)
 

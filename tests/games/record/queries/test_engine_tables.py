@@ -6,7 +6,7 @@ from engine.kernel.errors import BadData
 from games.models import Game, User
 from games.play.services import play
 from games.record.queries.engine_tables import offer_of, open_turn, rules_of, table_of
-from tests.games.support.moves import hand_in, pending_of, play_turn, start_turn_from
+from tests.games.support.moves import hand_in, pending_of, start_turn_from
 
 
 def test_a_kind_of_game_that_there_is_not(db: None) -> None:
@@ -54,7 +54,6 @@ def test_what_a_turn_that_is_over_has_asked_follows_from_its_journal(race: Game,
     assert {pending.kind for pending in played} == {"program", "stay_powered_down"}
 
 
-def test_what_other_rules_have_asked_is_not_offer_of(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    race.turns.filter(number=1).update(revision=1)
-    assert [offer_of(pending) for pending in race.pending_decisions.filter(turn__number=1)] == [{}, {}]
+def test_what_other_rules_have_asked_is_not_offer_of(played: Game) -> None:
+    played.turns.filter(number=1).update(revision=1)
+    assert [offer_of(pending) for pending in played.pending_decisions.filter(turn__number=1)] == [{}, {}]

@@ -12,7 +12,7 @@ from games.record.queries import game_file
 from games.record.queries.game_file import BEGUN, FORMAT, file_of, read_file, turn_part
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
-from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
+from tests.games.support.moves import hand_in, pending_of, program_for
 
 
 def told(game: Game, **wishes: Any) -> dict[str, Any]:
@@ -20,23 +20,22 @@ def told(game: Game, **wishes: Any) -> dict[str, Any]:
 
 
 def test_a_file_holds_the_game_its_seats_and_every_turn_with_what_was_asked(
-    race: Game, owner: User, seated: User
+    played: Game, owner: User, seated: User
 ) -> None:
-    play_turn(race, owner, seated)
-    play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
-    prompt = pending_of(race, seated)
+    play.set_order(game_id=played.pk, user=owner, kind="reenter", preset={"facing": "N"})
+    prompt = pending_of(played, seated)
     draft = program_for(prompt)
-    play.save_draft(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=draft)
-    file = read_file(file_of(race))
-    assert (file.format, file.kind, file.title, file.owner) == (FORMAT, "roborally", race.title, "olivia")
-    assert (file.seed, file.seed_hash, file.turn, file.status) == (race.seed, race.seed_hash, 2, "running")
+    play.save_draft(game_id=played.pk, user=seated, decision_id=prompt.decision_id, answer=draft)
+    file = read_file(file_of(played))
+    assert (file.format, file.kind, file.title, file.owner) == (FORMAT, "roborally", played.title, "olivia")
+    assert (file.seed, file.seed_hash, file.turn, file.status) == (played.seed, played.seed_hash, 2, "running")
     assert [(seat.number, seat.name, seat.username) for seat in file.seats] == [
         (0, "Bolt", "olivia"),
         (1, "Cog", "sam"),
     ]
     assert [(order.kind, order.preset) for order in file.seats[0].orders] == [("reenter", {"facing": "N"})]
     assert [turn.number for turn in file.turns] == [0, 1, 2]
-    for part, turn in zip(file.turns, race.turns.order_by("number"), strict=True):
+    for part, turn in zip(file.turns, played.turns.order_by("number"), strict=True):
         assert (part.snapshot.encode(), part.events.encode()) == (bytes(turn.snapshot), bytes(turn.events))
         assert (part.journal, part.digest) == (turn.journal, turn.digest)
     [asked] = [decision for decision in file.turns[2].decisions if decision.seat == 1]

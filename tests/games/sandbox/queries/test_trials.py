@@ -78,9 +78,8 @@ def test_the_start_has_no_programs(over: Game, owner: User) -> None:
         tried(over, 0, owner, {})
 
 
-def test_only_players_try_turns_of_a_game_that_goes_on(race: Game, owner: User, seated: User, stranger: User) -> None:
-    play_turn(race, owner, seated)
-    assert has_sandbox(race, turn_page(race, 1, owner))
-    assert not has_sandbox(race, turn_page(race, 1, stranger))
+def test_only_players_try_turns_of_a_game_that_goes_on(played: Game, owner: User, stranger: User) -> None:
+    assert has_sandbox(played, turn_page(played, 1, owner))
+    assert not has_sandbox(played, turn_page(played, 1, stranger))
     with pytest.raises(Closed, match="once the game is over"):
-        tried(race, 1, stranger, {})
+        tried(played, 1, stranger, {})

@@ -232,15 +232,14 @@ def test_a_finished_turn_shows_each_viewer_what_they_may_know(race: Game, owner:
     assert dealt_to_the_owner(seated) == dealt_to_the_owner(None) == []
 
 
-def test_turns_lead_to_their_neighbours(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    play_turn(race, owner, seated)
+def test_turns_lead_to_their_neighbours(played: Game, owner: User, seated: User) -> None:
+    play_turn(played, owner, seated)
     neighbours = [
         (page.previous, page.number, page.next)
-        for page in (game_view.turn_page(race, number, None) for number in range(3))
+        for page in (game_view.turn_page(played, number, None) for number in range(3))
     ]
     assert neighbours == [(None, 0, 1), (0, 1, 2), (1, 2, None)]
-    assert game_view.game_page(race, None).last_turn == 2
+    assert game_view.game_page(played, None).last_turn == 2
 
 
 def test_the_open_turn_has_no_page_yet_and_later_ones_do_not_exist(race: Game) -> None:

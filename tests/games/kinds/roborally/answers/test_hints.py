@@ -11,7 +11,6 @@ from games.kinds.roborally import lessons
 from games.kinds.roborally.answers.hints import DAMAGE, LATER, LOCKED, OPTION, hints
 from games.models import Game, User
 from games.view.queries.game_view import game_page
-from tests.games.support.moves import play_turn
 from tests.games.web.browsing import address_of
 
 
@@ -54,9 +53,8 @@ def test_a_spectator_is_taught_nothing(race: Game) -> None:
     assert hints(view_of(race, None)) == []
 
 
-def test_later_turns_teach_what_has_come_up(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    view = view_of(race, owner)
+def test_later_turns_teach_what_has_come_up(played: Game, owner: User) -> None:
+    view = view_of(played, owner)
     assert with_own(view, damage=0, locked=[], options=[]) == ["flags", "order", "floor"]
     assert with_own(view, damage=1, locked=[], options=[]) == ["damage", "flags", "order", "floor"]
     assert with_own(view, damage=5, locked=[5], options=[])[:2] == ["locked", "damage"]

@@ -4,16 +4,14 @@ from dataclasses import replace
 
 from engine.roborally import events as told
 from games.kinds.roborally.replay.feats import feats
-from games.models import Game, User
+from games.models import Game
 from games.view.queries.game_view import turn_page
-from tests.games.support.moves import play_turn
 
 
-def test_feats_are_those_of_the_robot_behind_them(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    cell = turn_page(race, 1, None).before.robots[0].cell
+def test_feats_are_those_of_the_robot_behind_them(played: Game) -> None:
+    cell = turn_page(played, 1, None).before.robots[0].cell
     page = replace(
-        turn_page(race, 1, None),
+        turn_page(played, 1, None),
         events=[
             told.SegmentStarted(phase=3, segment="B"),
             told.RobotPushed(robot=1, by=0, origin=cell, cell=cell + 1),

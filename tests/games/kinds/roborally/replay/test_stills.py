@@ -4,17 +4,15 @@ import struct
 
 from games.kinds.roborally import pages
 from games.kinds.roborally.replay import stills
-from games.models import Game, User
+from games.models import Game
 from games.view.queries.game_view import turn_page
 from tests.games.support.filmed import check_shots_follow_motion
-from tests.games.support.moves import play_turn
 
 
 def test_a_finished_turn_is_drawn_at_any_of_its_steps_without_names_and_its_shots_follow_its_motion(
-    race: Game, owner: User, seated: User
+    played: Game,
 ) -> None:
-    play_turn(race, owner, seated)
-    page = turn_page(race, 1, None)
+    page = turn_page(played, 1, None)
     first, last, beyond = (stills.still(page, at) for at in (0, -1, 10_000))
     assert first != last == beyond
     assert "robot-tag" not in last.svg

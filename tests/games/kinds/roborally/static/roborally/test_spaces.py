@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from games.kinds.roborally.setup.legend import Entry, legend
 from games.models import Game, User
 from tests.games.kinds.roborally.races import cell
-from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.support.moves import start_turn_from
 from tests.games.support.shots import under_fire
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as, wait_for_rest
@@ -120,10 +120,9 @@ def test_what_is_told_covers_no_neighbours_and_can_be_read_on_all_devices(
 
 
 def test_on_the_page_of_a_turn_robots_are_told_where_the_replay_has_brought_them(
-    race: Game, owner: User, seated: User, open_as: OpenAs
+    played: Game, owner: User, open_as: OpenAs
 ) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, f"{address_of(race)}turns/1/", WIDE)
+    page = open_as(owner, f"{address_of(played)}turns/1/", WIDE)
     tap(page, space(page, "K2"))
     expect_told(page, next(entry for entry in legend("risky-exchange") if entry.kind == "gear"))
     page.locator("[data-jump]").last.click()

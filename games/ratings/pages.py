@@ -41,6 +41,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         context["ladders"] = [_best_of(each, request.user) for each in ladders()]
         context["has_unrated"] = any(bot.figure is None for *_, bots in context["ladders"] for bot in bots)
         context["is_new"] = not any(lines for _, lines, *_ in context["ladders"])
+        context["has_place"] = any(own and own.place for _, _, own, _ in context["ladders"])
     return render(request, "ratings/overview.html", context)
 
 

@@ -167,6 +167,9 @@ def test_giving_up_shows_the_solution_from_then_on(puzzle: Puzzle, owner: User, 
     assert "The solution" in text
     assert tells_solution(text, puzzle)
     assert "Give up" not in text
+    played = text_of(browser.get(page(puzzle, code(right(puzzle)))))
+    assert "This is how it goes" in played
+    assert "Solve a puzzle to start" not in played
 
 
 def test_on_to_the_next(puzzles: list[Puzzle], owner: User, browser_of: BrowserOf) -> None:

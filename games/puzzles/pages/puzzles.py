@@ -67,6 +67,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "lines": _drawn(list(page.object_list), request.user),
         "query": urlencode(query),
         "is_narrowed": bool(query),
+        "is_chosen": bool(query.keys() - {"level"}),
         "levels": LEVELS.items(),
         "today": _drawn(of_day, request.user),
         "here": "puzzles",

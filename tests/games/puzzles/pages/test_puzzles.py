@@ -60,6 +60,9 @@ def test_the_list_can_be_narrowed(puzzles: list[Puzzle], owner: User, browser_of
     trying.answer(puzzle=puzzles[0], reader=owner, given=right(puzzles[0]))
     text = text_of(browser_of(owner).get("/puzzles/?state=solved"))
     assert "1 puzzle" in text
+    unfolded = '<details class="panel fold" open>'
+    assert unfolded in text
+    assert unfolded not in text_of(Client().get("/puzzles/?level=easy"))
     assert "No puzzle fits" in text_of(Client().get("/puzzles/?goal=make_fall&level=hard&state=new"))
     assert "2 puzzles" in text_of(Client().get("/puzzles/?level=no-such")), "what there is not is left out"
 

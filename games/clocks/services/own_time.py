@@ -80,7 +80,8 @@ def _change(changed_at: datetime, now: datetime) -> datetime:
         return changed_at
     if now - changed_at < SETTLED:
         again = changed_at + SETTLED
-        raise TooOften("hours_settled", f"You can change your hours once a week, next on {again:%d %B, %H:%M} UTC.")
+        said = f"{again.day} {again:%B, %H:%M} UTC"
+        raise TooOften("hours_settled", f"You can change your hours once a week, next on {said}.")
     return now
 
 

@@ -190,7 +190,7 @@ def _tell(sanction: Sanction) -> None:
     payload = {
         "what": sanction.get_kind_display(),
         "reason": sanction.reason,
-        "until": f"{sanction.until:%d %B %Y, %H:%M} UTC" if sanction.until else "",
+        "until": f"{sanction.until.day} {sanction.until:%B %Y, %H:%M} UTC" if sanction.until else "",
         "answer": sanction.answer,
         "lifted": sanction.lifted_at is not None,
     }

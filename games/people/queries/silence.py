@@ -13,7 +13,5 @@ def check_may_write(user: User) -> None:
     mute = mutes.filter(user__in=accounts_of(user))
     until = mute.order_by("-until").values_list("until", flat=True).first()
     if until is not None:
-        raise NotYours(
-            "muted",
-            f"You cannot write in chats until {until:%d %B %Y, %H:%M} UTC. Your settings say why, and how to object.",
-        )
+        said = f"{until.day} {until:%B %Y, %H:%M} UTC"
+        raise NotYours("muted", f"You cannot write in chats until {said}. Your settings say why, and how to object.")

@@ -110,6 +110,10 @@ def test_a_turn_with_nothing_but_damage_tells_of_that(race: Game, client: Client
     assert [line.text for line in turn.telling] == [f"Bolt takes {len(hits)} damage."]
     assert "1 damage" in hits[0]
     assert "A quiet turn." not in client.get(reverse("turn_log", args=[race.pk])).content.decode()
+    stored = race.turns.get(number=turn.number)
+    stored.events = bytes(stored.events).replace(b'"tokens":1', b'"tokens":2')  # by a beam of two lasers
+    stored.save()
+    assert [line.text for line in turn_log(race, None)[-1].telling] == [f"Bolt takes {2 * len(hits)} damage."]
 
 
 def test_a_turn_with_nothing_but_a_repair_tells_of_that(race: Game) -> None:

@@ -92,6 +92,12 @@ def browser_of() -> BrowserOf:
     return sign_in
 
 
+@pytest.fixture
+def own_browser(owner: User, browser_of: BrowserOf) -> Client:
+    """That of the owner."""
+    return browser_of(owner)
+
+
 def _new_session(user: User) -> str:
     """The key of a session in which this person is signed in. Django's `force_login` asks the database 15 times."""
     facts = {SESSION_KEY: str(user.pk), HASH_SESSION_KEY: user.get_session_auth_hash()}

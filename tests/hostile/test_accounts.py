@@ -56,14 +56,13 @@ def test_all_of_a_password_counts(db: None) -> None:
     assert not is_in(log_in("nora", "x z" * 42 + "yy"))
 
 
-def test_a_session_gets_another_name_at_the_log_in(owner: User) -> None:
-    browser = Client()
-    browser.post("/race-now/")
-    before = browser.cookies["sessionid"].value
-    browser.post("/accounts/logout/")
-    log_in("olivia", browser=browser)
-    assert is_in(browser)
-    assert browser.cookies["sessionid"].value not in ("", before)
+def test_a_session_gets_another_name_at_the_log_in(owner: User, client: Client) -> None:
+    client.post("/race-now/")
+    before = client.cookies["sessionid"].value
+    client.post("/accounts/logout/")
+    log_in("olivia", browser=client)
+    assert is_in(client)
+    assert client.cookies["sessionid"].value not in ("", before)
 
 
 def test_whoever_logs_out_leaves_no_session_behind(owner: User) -> None:

@@ -36,18 +36,16 @@ def test_every_answer_tells_browsers_to_be_careful(db: None, path: str) -> None:
     assert "X-Powered-By" not in answer
 
 
-def test_no_shared_cache_keeps_what_is_somebodys_own(race: Game, owner: User) -> None:
-    browser = Client()
-    browser.force_login(owner)
+def test_no_shared_cache_keeps_what_is_somebodys_own(race: Game, owner: User, client: Client) -> None:
+    client.force_login(owner)
     for path in ("/", "/races/", "/my/", "/settings/", f"/races/{race.pk}/"):
-        assert any(word in browser.get(path)["Cache-Control"] for word in ("private", "no-store")), path
+        assert any(word in client.get(path)["Cache-Control"] for word in ("private", "no-store")), path
 
 
-def test_no_browser_keeps_what_an_account_is_opened_with(owner: User) -> None:
-    browser = Client()
-    browser.force_login(owner)
+def test_no_browser_keeps_what_an_account_is_opened_with(owner: User, client: Client) -> None:
+    client.force_login(owner)
     for path in ("/accounts/2fa/", "/accounts/sessions/", "/accounts/email/", "/settings/"):
-        assert "no-store" in browser.get(path)["Cache-Control"], path
+        assert "no-store" in client.get(path)["Cache-Control"], path
 
 
 def test_every_post_of_a_page_asks_for_its_token() -> None:
@@ -66,10 +64,9 @@ def test_not_even_logging_out_goes_without_it(owner: User) -> None:
     assert browser.get("/my/").status_code == 200
 
 
-def test_the_cookie_of_a_session_is_for_this_site_and_not_for_scripts(owner: User) -> None:
-    browser = Client()
-    browser.post("/accounts/login/", {"login": "olivia", "password": "known to all"})
-    cookie = browser.cookies["sessionid"]
+def test_the_cookie_of_a_session_is_for_this_site_and_not_for_scripts(owner: User, client: Client) -> None:
+    client.post("/accounts/login/", {"login": "olivia", "password": "known to all"})
+    cookie = client.cookies["sessionid"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
     assert cookie["domain"] == ""
@@ -84,9 +81,8 @@ def test_a_strange_host_is_refused(db: None, settings: Settings) -> None:
     assert b"evil.example.org" not in page.content
 
 
-def test_a_session_cookie_that_no_database_could_look_up(db: None) -> None:
-    browser = Client()
-    assert browser.get("/my/", HTTP_COOKIE='sessionid="\\000aaaaaaaaaaaaaaaa"').status_code == 302
+def test_a_session_cookie_that_no_database_could_look_up(db: None, client: Client) -> None:
+    assert client.get("/my/", HTTP_COOKIE='sessionid="\\000aaaaaaaaaaaaaaaa"').status_code == 302
 
 
 def test_a_step_of_a_turn_may_be_called_any_number(played: Game) -> None:
@@ -95,10 +91,9 @@ def test_a_step_of_a_turn_may_be_called_any_number(played: Game) -> None:
 
 
 @pytest.mark.parametrize("length", ["abc", "-1", "9" * 5000])
-def test_a_body_of_no_sensible_length_is_refused(owner: User, length: str) -> None:
-    browser = Client()
-    browser.force_login(owner)
-    answer = browser.generic("PUT", "/api/v1/me/zone", b"{}", "application/json", CONTENT_LENGTH=length)
+def test_a_body_of_no_sensible_length_is_refused(owner: User, length: str, client: Client) -> None:
+    client.force_login(owner)
+    answer = client.generic("PUT", "/api/v1/me/zone", b"{}", "application/json", CONTENT_LENGTH=length)
     assert answer.status_code in (400, 413)
 
 
@@ -119,10 +114,9 @@ def test_other_sites_may_read_what_everyone_can_and_nothing_else(race: Game, own
 
 
 @pytest.mark.parametrize("method", ["trace", "options", "patch"])
-def test_other_methods_are_not_taken(race: Game, owner: User, method: str) -> None:
-    browser = Client()
-    browser.force_login(owner)
-    assert getattr(browser, method)(f"/races/{race.pk}/").status_code in (403, 405)
+def test_other_methods_are_not_taken(race: Game, owner: User, method: str, client: Client) -> None:
+    client.force_login(owner)
+    assert getattr(client, method)(f"/races/{race.pk}/").status_code in (403, 405)
 
 
 def test_a_form_has_an_end(db: None) -> None:

@@ -314,8 +314,7 @@ def is_page(browser: Client, address: str) -> bool:
 
 
 @pytest.mark.slow("opens every kind of page, compressed as a site serves it")
-def test_the_table_has_all_pages(owner: User, browser_of: Callable[..., Client]) -> None:
-    browser = browser_of(owner)
-    found = {name for name, address in addresses().items() if is_page(browser, address)}
+def test_the_table_has_all_pages(own_browser: Client) -> None:
+    found = {name for name, address in addresses().items() if is_page(own_browser, address)}
     named = {name for _, name, _ in PAGES.values()}
     assert found - AFTER_A_STEP - NO_PAGES - ONLY_ON_PLAY - named == set()

@@ -22,8 +22,7 @@ def test_nobody_gives_themselves_or_others_rights(db: None, seated: User) -> Non
             assert f'name="{field}"' not in page
 
 
-def test_whoever_may_do_everything_gives_rights(seated: User) -> None:
-    client = Client()
+def test_whoever_may_do_everything_gives_rights(seated: User, client: Client) -> None:
     client.force_login(User.objects.create_superuser("boss", password="known to all"))
     page = client.get(reverse("admin:games_user_change", args=[seated.pk])).content.decode()
     assert 'name="is_superuser"' in page
@@ -34,8 +33,7 @@ def test_whoever_may_do_everything_gives_rights(seated: User) -> None:
     assert page.count('type="submit"') == 2, "to log out and to save"
 
 
-def test_a_page_has_groups_and_a_history_only_where_there_are_some(seated: User) -> None:
-    client = Client()
+def test_a_page_has_groups_and_a_history_only_where_there_are_some(seated: User, client: Client) -> None:
     client.force_login(User.objects.create_superuser("boss", password="known to all"))
     address = reverse("admin:games_user_change", args=[seated.pk])
     page = client.get(address).content.decode()
@@ -57,8 +55,9 @@ def test_whoever_may_do_everything_is_changed_only_by_such_people(seated: User) 
     assert User.objects.filter(username="boss").exists()
 
 
-def test_a_name_is_checked_when_it_is_new_and_left_alone_when_it_is_of_old(owner: User, seated: User) -> None:
-    client = Client()
+def test_a_name_is_checked_when_it_is_new_and_left_alone_when_it_is_of_old(
+    owner: User, seated: User, client: Client
+) -> None:
     client.force_login(User.objects.create_superuser("boss", password="known to all"))
     User.objects.filter(pk=seated.pk).update(username="s0", folded_name=None, look=None)
     page = reverse("admin:games_user_change", args=[seated.pk])

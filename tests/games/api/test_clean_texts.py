@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.test import Client
 from drf_spectacular.generators import EndpointEnumerator
 
 from games.api.description.schema import URLS, whole
 from games.models import Game, User
 from tests.games.api.calls import Program
-from tests.people import BrowserOf, new_race
+from tests.people import new_race
 
 UNSEEN = "\x1b\x07\x9b\x7f\u202e\u2066\u200b\ufeff\ufffe\U000e0041"
 CALLS = [
@@ -55,9 +56,8 @@ def is_soiled(value: Any) -> bool:
 
 @pytest.mark.parametrize(("method", "path"), CALLS, ids=map(" ".join, CALLS))
 def test_no_text_of_a_body_brings_in_what_no_one_sees(
-    method: str, path: str, race: Game, owner: User, seated: User
+    method: str, path: str, race: Game, owner: User, seated: User, program: Program
 ) -> None:
-    program = Program(owner)
     for game in (race, new_race(owner, seats=4)) if "{game_id}" in path else (race,):
         own = path.strip("/").format_map(Places(game_id=game.pk, decision_id=f"t1.g{game.pk}", person_id=seated.pk))
         for body in bodies(method, path):
@@ -74,8 +74,7 @@ class Places(dict[str, Any]):
         return 1
 
 
-def test_no_form_of_a_page_brings_it_in_either(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
+def test_no_form_of_a_page_brings_it_in_either(race: Game, own_browser: Client) -> None:
     forms = {
         f"/races/{race.pk}/votes/pause/": {"reason": "lunch"},
         f"/races/{race.pk}/table/": {"words": "hello"},
@@ -85,14 +84,13 @@ def test_no_form_of_a_page_brings_it_in_either(race: Game, owner: User, browser_
     for path, form in forms.items():
         written = {name: soiled(value) for name, value in form.items() if name in ("reason", "words", "name")}
         with connection.execute_wrapper(only_clean):
-            assert browser.post(path, form | written).status_code < 400, path
+            assert own_browser.post(path, form | written).status_code < 400, path
     assert race.votes.get().payload["reason"] == "lunch"
 
 
-def test_the_walk_reaches_the_texts_that_people_write(race: Game, owner: User) -> None:
+def test_the_walk_reaches_the_texts_that_people_write(race: Game, program: Program) -> None:
     """Or it would find nothing because everything was refused."""
     reached = {path for _, path in CALLS}
     assert {"/games", "/games/{game_id}/votes", "/games/{game_id}/messages"} <= reached
-    program = Program(owner)
     assert program.post(f"games/{race.pk}/votes", soiled({"kind": "pause", "reason": "lunch"})).status_code < 300
     assert race.votes.get().payload["reason"] == "lunch"

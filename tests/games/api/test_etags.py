@@ -11,8 +11,7 @@ from tests.games.support.moves import pending_of, program_for
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
-def test_304_while_nothing_has_changed(method: str, race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_304_while_nothing_has_changed(method: str, race: Game, owner: User, program: Program) -> None:
     etag = program.get(at(race, "decisions"))["ETag"]
     again = program.call(method, at(race, "decisions"), If_None_Match=f'"other", {etag}')
     assert (again.status_code, again.content, again["ETag"]) == (304, b"", etag)
@@ -27,8 +26,7 @@ def draft(race: Game, user: User) -> tuple[str, dict[str, Any]]:
     return at(race, f"decisions/{prompt.decision_id}/draft"), program_for(prompt)
 
 
-def test_a_draft_changes_the_page_and_not_the_version(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_a_draft_changes_the_page_and_not_the_version(race: Game, owner: User, program: Program) -> None:
     before = program.get(at(race))["ETag"]
     program.put(*draft(race, owner))
     after = program.get(at(race))["ETag"]
@@ -36,8 +34,7 @@ def test_a_draft_changes_the_page_and_not_the_version(race: Game, owner: User) -
     assert before.partition("-")[0] == after.partition("-")[0] == f'"v{program.get(at(race)).json()["version"]}'
 
 
-def test_a_write_is_never_answered_with_304(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_a_write_is_never_answered_with_304(race: Game, program: Program) -> None:
     first = program.put("me/results", {"hide": False})
     again = program.put("me/results", {"hide": False}, If_None_Match=first["ETag"])
     assert (again.status_code, again.content, again["ETag"]) == (200, first.content, first["ETag"])
@@ -48,8 +45,7 @@ def test_a_read_does_not_heed_if_match(race: Game, owner: User) -> None:
     assert Program(owner).get(at(race, "decisions"), If_Match='"v0-old"').status_code == 200
 
 
-def test_refusals_and_empty_answers_have_no_etag(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_refusals_and_empty_answers_have_no_etag(race: Game, owner: User, program: Program) -> None:
     for answer in (program.get("people/999999"), program.put(*draft(race, owner))):
         assert "ETag" not in answer
 

@@ -17,8 +17,7 @@ from tests.people import new_race
 WISH = {"kind": "roborally", "title": "Once", "options": {"course": "risky-exchange"}, "seats": 2}
 
 
-def test_the_same_key_has_its_effect_once_and_the_same_answer(owner: User) -> None:
-    program = Program(owner)
+def test_the_same_key_has_its_effect_once_and_the_same_answer(program: Program) -> None:
     first, again = (program.post("games", WISH, Idempotency_Key="k1") for _ in range(2))
     assert Game.objects.count() == 1
     assert (first.status_code, first.content, first["Location"]) == (
@@ -30,9 +29,10 @@ def test_the_same_key_has_its_effect_once_and_the_same_answer(owner: User) -> No
     assert again["Idempotency-Replayed"] == "true"
 
 
-def test_what_is_kept_of_an_answer_can_be_read_by_the_site_alone(owner: User, settings: Settings) -> None:
+def test_what_is_kept_of_an_answer_can_be_read_by_the_site_alone(
+    owner: User, settings: Settings, program: Program
+) -> None:
     """The key of a webhook is in it. A new key of the site opens what the old one closed, and plain rows of old."""
-    program = Program(owner)
     target = program.put("me/targets/webhook", {"url": "https://example.org/races"}).json()["target"]["id"]
     first = program.post(f"me/targets/{target}/key", Idempotency_Key="k1")
     kept = bytes(StoredReply.objects.get().body)
@@ -43,8 +43,7 @@ def test_what_is_kept_of_an_answer_can_be_read_by_the_site_alone(owner: User, se
     assert Program(owner).post(f"me/targets/{target}/key", Idempotency_Key="k1").content == first.content
 
 
-def test_another_key_is_another_wish(owner: User) -> None:
-    program = Program(owner)
+def test_another_key_is_another_wish(program: Program) -> None:
     for key in ("k1", "k2"):
         program.post("games", WISH, Idempotency_Key=key)
     assert Game.objects.count() == 2
@@ -56,8 +55,7 @@ def test_a_key_is_its_persons_own(owner: User, seated: User) -> None:
     assert Game.objects.count() == 2
 
 
-def test_the_same_key_with_another_body_or_address_is_refused(owner: User) -> None:
-    program = Program(owner)
+def test_the_same_key_with_another_body_or_address_is_refused(program: Program) -> None:
     program.post("games", WISH, Idempotency_Key="k1")
     other_body = program.post("games", WISH | {"title": "Twice"}, Idempotency_Key="k1")
     other_address = program.post("games/quick", WISH, Idempotency_Key="k1")
@@ -74,16 +72,14 @@ def test_an_answer_without_content_is_repeated_too(owner: User, seated: User) ->
     assert problem(program.post(at(game, "leave"))) == (403, "not_seated")
 
 
-def test_what_was_refused_may_be_tried_again_with_its_key(owner: User, seated: User) -> None:
+def test_what_was_refused_may_be_tried_again_with_its_key(owner: User, seated: User, program: Program) -> None:
     game = new_race(owner, seats=3)
-    program = Program(owner)
     assert problem(program.post(at(game, "start"), Idempotency_Key="go"))[0] == 409
     Program(seated).post(at(game, "join"), {})
     assert program.post(at(game, "start"), Idempotency_Key="go").json()["status"] == "running"
 
 
-def test_a_day_later_the_key_is_free_again(owner: User) -> None:
-    program = Program(owner)
+def test_a_day_later_the_key_is_free_again(program: Program) -> None:
     program.post("games", WISH, Idempotency_Key="k1")
     with time_machine.travel(timezone.now() + timedelta(hours=24, seconds=1), tick=False):
         assert "Idempotency-Replayed" not in program.post("games", WISH, Idempotency_Key="k1")

@@ -33,8 +33,7 @@ def test_400_for_what_is_no_json(body: bytes, race: Game, owner: User) -> None:
     assert problem(answer)[0] in (400, 413)
 
 
-def test_nul_characters_are_refused_wherever_they_stand(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_nul_characters_are_refused_wherever_they_stand(race: Game, program: Program) -> None:
     for body in ({"words": "a\0b"}, {"words": "a", "\0": 1}, [["\0"]]):
         assert problem(program.put(at(race, "note"), body)) == (400, "malformed")
 

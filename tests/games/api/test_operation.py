@@ -30,8 +30,7 @@ def test_a_query_that_asks_for_what_there_is_not_is_refused(query: str, race: Ga
     assert problem(Program(owner).get(at(race, f"messages?{query}"))) == (400, "query")
 
 
-def test_an_empty_answer_has_no_content_and_one_of_nothing_is_null(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_an_empty_answer_has_no_content_and_one_of_nothing_is_null(race: Game, owner: User, program: Program) -> None:
     prompt = pending_of(race, owner)
     kept = program.put(at(race, f"decisions/{prompt.decision_id}/draft"), program_for(prompt))
     assert (kept.status_code, kept.content) == (204, b"")
@@ -70,7 +69,6 @@ def test_only_a_post_that_changes_something_heeds_an_idempotency_key(race: Game,
     assert StoredReply.objects.count() == 1
 
 
-def test_head_is_answered_like_get_without_the_body(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_head_is_answered_like_get_without_the_body(race: Game, program: Program) -> None:
     get, head = program.get(at(race, "decisions")), program.call("HEAD", at(race, "decisions"))
     assert (head.status_code, head.content, head["ETag"]) == (200, b"", get["ETag"])

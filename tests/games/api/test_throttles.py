@@ -77,8 +77,7 @@ def test_a_person_in_a_browser_is_counted_apart_from_their_keys(owner: User, set
         assert problem(browser.get("/api/v1/me")) == (429, "throttled")
 
 
-def test_an_answer_that_says_nothing_has_changed_is_counted_too(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_an_answer_that_says_nothing_has_changed_is_counted_too(race: Game, program: Program) -> None:
     first = program.get(at(race))
     again = program.get(at(race), If_None_Match=first["ETag"])
     assert again.status_code == 304

@@ -21,8 +21,7 @@ def parameter(path: str, method: str, name: str) -> dict[str, Any]:
     return schema
 
 
-def test_what_may_be_null_in_a_query_may_be_empty(past: Game, owner: User) -> None:
-    program = Program(owner)
+def test_what_may_be_null_in_a_query_may_be_empty(past: Game, program: Program) -> None:
     about = parameter("/games/past", "get", "since")["anyOf"]
     assert {"type": "null"} in about
     assert {"type": "string", "maxLength": 0} in about
@@ -54,9 +53,10 @@ def test_a_place_in_a_list_has_its_pattern(
         assert problem(program.get(f"{address}?{name}={value}")) == (400, "query")
 
 
-def test_what_there_is_not_is_404_and_what_cannot_be_now_is_409(race: Game, owner: User, seated: User) -> None:
+def test_what_there_is_not_is_404_and_what_cannot_be_now_is_409(
+    race: Game, owner: User, seated: User, program: Program
+) -> None:
     """Nothing is wrong with these requests themselves."""
-    program = Program(owner)
     alone, own = new_race(owner, seats=3), f"people/{owner.pk}"
     assert problem(program.put(at(race, "orders/nonsense"), {"ask": True})) == (404, "no_such_order")
     assert problem(program.post(at(alone, "leave"))) == (409, "owner_stays")
@@ -68,9 +68,8 @@ def test_what_there_is_not_is_404_and_what_cannot_be_now_is_409(race: Game, owne
     assert problem(program.post(f"{own}/reports", {"kind": "spam"})) == (409, "oneself")
 
 
-def test_the_number_of_seats_has_its_bounds_in_the_description(owner: User) -> None:
+def test_the_number_of_seats_has_its_bounds_in_the_description(program: Program) -> None:
     seats = whole()["components"]["schemas"]["NewGame"]["properties"]["seats"]
-    program = Program(owner)
     for number in (seats["minimum"] - 1, seats["maximum"] + 1):
         assert problem(program.post("games", NEW | {"seats": number})) == (400, "malformed")
     for number in range(2, seats["maximum"] + 1):  # one alone is for the kind and its options to say

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.forms import MultipleChoiceField
 from django.http import QueryDict
+from django.test import Client
 from django.utils import timezone
 
 from games.clocks.services import clocks
@@ -44,9 +45,8 @@ def days_ahead(first: int, last: int) -> dict[str, str]:
 
 
 @pytest.mark.slow("opens the pages of several people")
-def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert browser.post("/settings/playing/", HOURS)["Location"] == "/settings/playing/"
+def test_hours_are_kept_and_shown_again(owner: User, own_browser: Client) -> None:
+    assert own_browser.post("/settings/playing/", HOURS)["Location"] == "/settings/playing/"
     row = Hours.objects.get(user=owner)
     assert (row.zone, row.night_from, row.night_to, row.days_off, row.shown) == (
         "Europe/Berlin",
@@ -55,7 +55,7 @@ def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> N
         [5, 6],
         True,
     )
-    page = browser.get("/settings/playing/").content.decode()
+    page = own_browser.get("/settings/playing/").content.decode()
     assert 'value="22:00"' in page
     assert '<option value="Europe/Berlin" selected>' in page
     assert "from 22:00 to 08:00, and 2 days off a week" in page
@@ -78,14 +78,13 @@ def test_hours_that_cannot_be_are_explained(
     assert not Hours.objects.exists()
 
 
-def test_a_vacation_is_announced_and_given_up(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/settings/time/vacations/", days_ahead(2, 5))
+def test_a_vacation_is_announced_and_given_up(owner: User, own_browser: Client) -> None:
+    own_browser.post("/settings/time/vacations/", days_ahead(2, 5))
     row = Vacation.objects.get(user=owner)
-    assert "4 days" in browser.get("/settings/playing/").content.decode()
-    assert browser.get(f"/settings/time/vacations/{row.pk}/end/").status_code == 405
+    assert "4 days" in own_browser.get("/settings/playing/").content.decode()
+    assert own_browser.get(f"/settings/time/vacations/{row.pk}/end/").status_code == 405
     assert Vacation.objects.exists()
-    browser.post(f"/settings/time/vacations/{row.pk}/end/")
+    own_browser.post(f"/settings/time/vacations/{row.pk}/end/")
     assert not Vacation.objects.exists()
 
 
@@ -150,16 +149,15 @@ def test_a_table_has_the_clock_that_was_chosen_and_a_rematch_has_it_again(owner:
     assert form.table()["clock"] == game.timing
 
 
-def test_the_form_tells_how_long_a_game_may_take(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert browser.get("/races/new/").content.decode().count("15 turns take") == 1
+def test_the_form_tells_how_long_a_game_may_take(own_browser: Client) -> None:
+    assert own_browser.get("/races/new/").content.decode().count("15 turns take") == 1
     own = {"pace": "own", "clock": "each_turn", "minutes": "5"}
-    assert browser.get("/clocks/roborally/length/", own).content.decode() == (
+    assert own_browser.get("/clocks/roborally/length/", own).content.decode() == (
         "At most, 15 turns take 1 hour and 15 minutes."
     )
-    wrong = browser.get("/clocks/roborally/length/", own | {"rests": "on"})
+    wrong = own_browser.get("/clocks/roborally/length/", own | {"rests": "on"})
     assert (wrong.status_code, "less than 1 hour" in wrong.content.decode()) == (200, True)
-    assert browser.get("/clocks/chess/length/").status_code == 404
+    assert own_browser.get("/clocks/chess/length/").status_code == 404
 
 
 # Lobby and race

@@ -29,8 +29,7 @@ def test_somebody_is_reported_with_the_table_as_evidence(race: Game, owner: User
     assert problem(program.post(f"people/{stranger.pk}/reports", {"kind": "spam"})) == (409, "oneself")
 
 
-def test_whoever_plays_a_seat_is_reported_by_it(race: Game, owner: User, seated: User) -> None:
-    program = Program(owner)
+def test_whoever_plays_a_seat_is_reported_by_it(race: Game, seated: User, program: Program) -> None:
     assert program.post(at(race, "seats/1/reports"), {"kind": "unfair"}).status_code == 204
     assert Report.objects.get().accused == seated
     assert problem(program.post(at(race, "seats/7/reports"), {"kind": "unfair"})) == (404, "no_such_person")

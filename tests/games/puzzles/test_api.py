@@ -16,21 +16,15 @@ def puzzles(db: None) -> list[Puzzle]:
     return some_puzzles(3)
 
 
-@pytest.fixture
-def program(owner: User) -> Program:
-    return Program(owner)
-
-
 def secret_in(text: str, puzzle: Puzzle) -> bool:
     return json.dumps(puzzle.data["answer"]) in text or code(right(puzzle)) in text or '"lines"' in text
 
 
-def test_everybody_can_list_and_read_them(puzzles: list[Puzzle]) -> None:
-    browser = Client()
-    listed = browser.get("/api/v1/puzzles?per_page=2").json()
+def test_everybody_can_list_and_read_them(puzzles: list[Puzzle], client: Client) -> None:
+    listed = client.get("/api/v1/puzzles?per_page=2").json()
     assert len(listed) == 2
-    assert len(browser.get("/api/v1/puzzles?per_page=2&page=2").json()) == 1
-    one = browser.get(f"/api/v1/puzzles/{listed[0]['id']}").json()
+    assert len(client.get("/api/v1/puzzles?per_page=2&page=2").json()) == 1
+    one = client.get(f"/api/v1/puzzles/{listed[0]['id']}").json()
     assert one["puzzle"] == listed[0]
     assert one["question"]["hand"] == one["view"]["robots"][one["question"]["robot"]]["hand"]
     assert one["solution"] is None

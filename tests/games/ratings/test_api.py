@@ -106,9 +106,8 @@ def test_a_hidden_result_stays_hidden(owner: User, seated: User) -> None:
     assert problem(Program(seated).get(at(game, "ratings"))) == (409, "hidden")
 
 
-def test_a_program_makes_rated_tables_unless_it_says_otherwise(owner: User) -> None:
+def test_a_program_makes_rated_tables_unless_it_says_otherwise(program: Program) -> None:
     wanted = {"kind": "roborally", "title": "By a program", "options": {"course": "risky-exchange"}, "seats": 2}
-    program = Program(owner)
     assert program.post("games", wanted).json()["is_rated"] is True
     assert program.post("games", wanted | {"is_rated": False}).json()["is_rated"] is False
     assert program.post("games", wanted | {"bots": ["easy"]}).json()["is_rated"] is False

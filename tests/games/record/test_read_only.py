@@ -18,8 +18,7 @@ def operator(db: None) -> User:
     return User.objects.create_superuser("operator", "operator@example.org", password="known to all")
 
 
-def test_operators_read_words_and_not_the_names_of_fields(operator: User, race: Game) -> None:
-    client = Client()
+def test_operators_read_words_and_not_the_names_of_fields(operator: User, race: Game, client: Client) -> None:
     client.force_login(operator)
     page = client.get("/admin/games/pendingdecision/").content.decode()
     assert "<summary>Who answered</summary>" in page

@@ -40,8 +40,7 @@ def turned_round(told: dict[str, Any], subject: str = "r0") -> dict[str, Any]:
     return program["answer"] | {"registers": program["answer"]["registers"][::-1]}
 
 
-def test_a_turn_is_told_as_it_was_played(over: Game, owner: User) -> None:
-    program = Program(owner)
+def test_a_turn_is_told_as_it_was_played(over: Game, program: Program) -> None:
     told = program.get(path(over)).json()
     assert told["turn"] == program.get(f"games/{over.pk}/turns/1").json()
     assert [it["subject"] for it in told["programs"]] == ["r0", "r1"]
@@ -49,8 +48,7 @@ def test_a_turn_is_told_as_it_was_played(over: Game, owner: User) -> None:
     assert all(it["was"] == it["would_be"] for it in told["standings"])
 
 
-def test_another_program_is_played_and_its_link_shows_the_same(over: Game, owner: User) -> None:
-    program = Program(owner)
+def test_another_program_is_played_and_its_link_shows_the_same(over: Game, program: Program) -> None:
     was = program.get(path(over)).json()
     tried = program.post(path(over), {"programs": {"r0": turned_round(was)}}).json()
     assert tried["turn"]["events"] != was["turn"]["events"]
@@ -62,8 +60,7 @@ def test_another_program_is_played_and_its_link_shows_the_same(over: Game, owner
     assert program.get(path(over)).json() == was
 
 
-def test_what_options_add_can_be_tried_too(over: Game, owner: User) -> None:
-    program = Program(owner)
+def test_what_options_add_can_be_tried_too(over: Game, program: Program) -> None:
     was = program.get(path(over)).json()["programs"][0]["answer"]
     tried = program.post(path(over), {"programs": {"r0": was | {"riders": {"brakes": {"registers": [1]}}}}}).json()
     assert tried["programs"][0]["answer"]["riders"] == {"brakes": {"registers": [1]}}
@@ -94,8 +91,7 @@ def test_everybody_may_try_a_game_that_is_over(over: Game) -> None:
     assert tried["programs"][0]["is_changed"]
 
 
-def test_while_it_goes_on_others_are_guessed(played: Game, owner: User) -> None:
-    program = Program(owner)
+def test_while_it_goes_on_others_are_guessed(played: Game, owner: User, program: Program) -> None:
     told = program.get(path(played)).json()
     own, other = sorted(told["programs"], key=lambda it: it["subject"])
     assert (own["is_guess"], other["is_guess"]) == (False, True)

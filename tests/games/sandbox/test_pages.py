@@ -87,15 +87,14 @@ def test_cards_are_secret_until_the_game_is_over(
         assert "Try other programs" not in browser.get(f"{address_of(played)}turns/1/").content.decode()
 
 
-def test_players_try_their_own_turns_while_the_game_goes_on(played: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    found = browser.get(sandbox(played)).context["sandbox"]
+def test_players_try_their_own_turns_while_the_game_goes_on(played: Game, own_browser: Client) -> None:
+    found = own_browser.get(sandbox(played)).context["sandbox"]
     assert [(program.robot, program.is_guess) for program in found.programs] == [("Bolt", False), ("Cog", True)]
     own, other = found.programs
-    was = browser.get(f"{address_of(played)}turns/1/").context["page"].events
+    was = own_browser.get(f"{address_of(played)}turns/1/").context["page"].events
     assert found.page.events == was
     swapped = {"r0-1": own.slots[4].chosen, "r0-5": own.slots[0].chosen, "r1-1": other.slots[1].choices[0][0]}
-    tried = browser.get(sandbox(played), swapped)
+    tried = own_browser.get(sandbox(played), swapped)
     assert tried.status_code == 200
     assert tried.context["sandbox"].is_changed
     assert "guess" in text_of(tried.content)

@@ -5,6 +5,7 @@ from pytest_django import Settings
 
 from games.models import Game, User
 from games.review.services import reviews
+from tests.games.api.calls import Program
 from tests.games.support.inbox import DOMAIN
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
@@ -23,6 +24,12 @@ def moderator(db: None) -> User:
 def with_replies(settings: Settings) -> None:
     """The site has an address for replies to its emails."""
     settings.MAIL_REPLY_DOMAIN = DOMAIN
+
+
+@pytest.fixture
+def program(owner: User) -> Program:
+    """One that may do whatever the owner may."""
+    return Program(owner)
 
 
 @pytest.fixture

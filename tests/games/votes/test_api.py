@@ -73,9 +73,8 @@ def test_a_hidden_table_is_hidden(owner: User, stranger: User) -> None:
         )
 
 
-def test_the_hours_of_a_table(race: Game, owner: User, seated: User) -> None:
-    mine = Program(owner)
-    mine.put("me/hours", {"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"]})
+def test_the_hours_of_a_table(race: Game, seated: User, program: Program) -> None:
+    program.put("me/hours", {"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"]})
     told = Program(seated).get(at(race, "time")).json()
     assert (told["people"], told["known"], told["away"]) == (2, 1, [])
     assert told["awake"]

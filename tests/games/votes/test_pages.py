@@ -67,13 +67,12 @@ def test_a_bad_wish_says_why_and_changes_nothing(
     assert not table.votes.exists()
 
 
-def test_leaving_for_good_is_asked_twice(table: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert "Leave the race…" in page_of(browser, table)
-    assert "Anyone may take over your seat" in browser.get(address_of(table, "resign")).content.decode()
-    assert browser.post(address_of(table, "resign")).status_code == 409
+def test_leaving_for_good_is_asked_twice(table: Game, owner: User, own_browser: Client) -> None:
+    assert "Leave the race…" in page_of(own_browser, table)
+    assert "Anyone may take over your seat" in own_browser.get(address_of(table, "resign")).content.decode()
+    assert own_browser.post(address_of(table, "resign")).status_code == 409
     assert seat_of(table, owner)
-    page = browser.post(address_of(table, "resign"), {"sure": "yes"}, follow=True).content.decode()
+    page = own_browser.post(address_of(table, "resign"), {"sure": "yes"}, follow=True).content.decode()
     assert "You can keep watching from here." in page
     assert "you can have it back" in page
 

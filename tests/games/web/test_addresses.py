@@ -3,11 +3,10 @@
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import Resolver404, resolve, reverse
 
-from games.models import User
 from games.web.addresses import address
-from tests.people import BrowserOf
 
 
 def test_an_address_begins_with_the_site(settings: Any) -> None:
@@ -36,9 +35,6 @@ def test_what_has_no_number_at_its_end_is_no_game(written: str) -> None:
         ("programs", "/settings/security/", "keys"),
     ],
 )
-def test_old_addresses_of_settings_lead_to_their_section(
-    old: str, new: str, section: str, owner: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(owner)
-    assert browser.get(f"/settings/{old}/")["Location"] == f"{new}#{section}"
-    assert f'id="{section}"' in browser.get(new).content.decode()
+def test_old_addresses_of_settings_lead_to_their_section(old: str, new: str, section: str, own_browser: Client) -> None:
+    assert own_browser.get(f"/settings/{old}/")["Location"] == f"{new}#{section}"
+    assert f'id="{section}"' in own_browser.get(new).content.decode()

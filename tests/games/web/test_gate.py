@@ -139,10 +139,9 @@ def test_with_the_password_given_in_this_session_both_doors_are_open(by_link: Cl
     assert refusing(by_link) == []
 
 
-def test_whoever_logged_in_with_the_password_is_not_asked_again(owner: User) -> None:
-    browser = Client()
-    browser.post("/accounts/login/", {"login": owner.username, "password": PASSWORD})
-    assert refusing(browser) == []
+def test_whoever_logged_in_with_the_password_is_not_asked_again(owner: User, client: Client) -> None:
+    client.post("/accounts/login/", {"login": owner.username, "password": PASSWORD})
+    assert refusing(client) == []
 
 
 @pytest.mark.parametrize("name", OWN_FORMS)

@@ -59,13 +59,12 @@ def test_after_ten_minutes_it_goes_on(db: None, clock: time_machine.Traveller) -
     assert race_now().status_code == 302
 
 
-def test_who_has_confirmed_an_address_is_not_counted(owner: User, browser_of: Browse) -> None:
-    browser = browser_of(owner)
+def test_who_has_confirmed_an_address_is_not_counted(own_browser: Client) -> None:
     for _ in range(MOST):
         race_now()
     assert race_now().status_code == 429
-    assert browser.post("/race-now/", REMOTE_ADDR=HERE).status_code == 302
-    assert browser.post("/api/v1/games/quick", {}, "application/json", REMOTE_ADDR=HERE).status_code == 201
+    assert own_browser.post("/race-now/", REMOTE_ADDR=HERE).status_code == 302
+    assert own_browser.post("/api/v1/games/quick", {}, "application/json", REMOTE_ADDR=HERE).status_code == 201
 
 
 def test_accounts_without_a_confirmed_address_are_counted_together(

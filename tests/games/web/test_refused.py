@@ -35,10 +35,9 @@ def test_what_is_not_there_leads_to_its_like(address: str, way: str, is_of_a_gam
     assert ("by invitation" in page) is is_of_a_game
 
 
-def test_a_page_for_operators_speaks_of_the_account(owner: User) -> None:
-    browser = Client()
-    browser.force_login(owner)
-    answer = browser.get("/admin/", follow=True)
+def test_a_page_for_operators_speaks_of_the_account(owner: User, client: Client) -> None:
+    client.force_login(owner)
+    answer = client.get("/admin/", follow=True)
     assert answer.status_code == 403
     assert "Your account has no access to this page." in answer.content.decode()
 

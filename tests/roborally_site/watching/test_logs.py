@@ -16,7 +16,6 @@ from games.play.services import play
 from roborally_site.watching.logs import LOGGERS, LineFormatter, redact
 from tests.games.support.moves import falsify, hand_in, pending_of, program_for
 from tests.games.web.race_pages import answer_address, filled_form
-from tests.people import BrowserOf
 
 
 class Lines(logging.Handler):
@@ -123,16 +122,15 @@ def test_a_path_with_a_token_is_told_by_its_route(log: Lines, db: None, monkeypa
 @pytest.mark.slow("plays a whole game")
 @pytest.mark.django_db(transaction=True)
 def test_a_played_game_leaves_no_secret_in_the_log(
-    race: Game, owner: User, seated: User, browser_of: BrowserOf, log: Lines
+    race: Game, owner: User, seated: User, log: Lines, own_browser: Client
 ) -> None:
-    browser = browser_of(owner)
     _, key = tokens.issue(by=owner, name="script", scopes=["read", "play"], life=None)
     prompt = pending_of(race, owner)
     program = program_for(prompt)
     path = answer_address(race, owner)
-    browser.get(f"/races/{race.pk}/?planted=in-the-query")
-    browser.post(f"/races/{race.pk}/chat/", {"words": "planted in the chat"})
-    assert browser.post(path, filled_form(race, owner)).status_code == 302
+    own_browser.get(f"/races/{race.pk}/?planted=in-the-query")
+    own_browser.post(f"/races/{race.pk}/chat/", {"words": "planted in the chat"})
+    assert own_browser.post(path, filled_form(race, owner)).status_code == 302
     Client().get("/api/v1/me", headers={"Authorization": f"Bearer {key}"})
     Client().get("/invitations/planted-invitation/")
     Client().post("/accounts/login/", {"login": owner.email, "password": "planted password"})
@@ -148,6 +146,6 @@ def test_a_played_game_leaves_no_secret_in_the_log(
     assert "parked: ReplayMismatch at" in log.text
     assert len(log.lines) > 10
     assert mail.outbox
-    secrets = [race.seed, race.link_token, key, owner.email, seated.email, browser.cookies["sessionid"].value]
+    secrets = [race.seed, race.link_token, key, owner.email, seated.email, own_browser.cookies["sessionid"].value]
     secrets += [", ".join(map(str, program["registers"])), str(prompt.offer["hand"]), race.title, "planted"]
     assert not [secret for secret in secrets if secret in log.text]

@@ -22,8 +22,7 @@ def known_by(header: str | None) -> tuple[User, object] | None:
 
 
 @pytest.mark.parametrize("scheme", ["Bearer", "bearer", "BEARER"])
-def test_a_key_says_whose_it_is_and_which(owner: User, scheme: str) -> None:
-    program = Program(owner)
+def test_a_key_says_whose_it_is_and_which(owner: User, scheme: str, program: Program) -> None:
     assert known_by(f"{scheme}  {program.text} ") == (owner, program.token)
 
 
@@ -51,8 +50,7 @@ def test_a_key_in_an_address_opens_nothing(name: str, owner: User) -> None:
     assert Client().get("/api/v1/me", {name: Program(owner).text}).status_code == 401
 
 
-def test_a_revoked_key_opens_nothing(race: Game, owner: User, stranger: User) -> None:
-    program = Program(owner)
+def test_a_revoked_key_opens_nothing(race: Game, owner: User, stranger: User, program: Program) -> None:
     tokens.revoke(by=owner, token=program.token.pk)
     assert problem(program.get("me")) == (401, "bad_token")
 

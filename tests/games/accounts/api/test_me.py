@@ -11,8 +11,7 @@ from games.outbox import services as outbox
 from tests.games.api.calls import Program, at, problem
 
 
-def test_notices_are_read_and_seen(lobby_race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_notices_are_read_and_seen(lobby_race: Game, owner: User, program: Program) -> None:
     outbox.tell_user("invited", owner, "test/1", {"by": "sam"}, game=lobby_race)
     Notification.objects.filter(channel="bell").update(state="sent", sent_at="2026-01-01T10:00:00Z")
     told = program.get("me/notices").json()
@@ -21,8 +20,7 @@ def test_notices_are_read_and_seen(lobby_race: Game, owner: User) -> None:
     assert program.get("me/notices").json()["unseen"] == 0
 
 
-def test_wishes_are_read_and_changed(owner: User, stranger: User) -> None:
-    program = Program(owner)
+def test_wishes_are_read_and_changed(owner: User, stranger: User, program: Program) -> None:
     changed = program.put("me/preferences/email", {"kinds": {"resolved": False}, "gather_minutes": 30}).json()
     told = {line["channel"]: line for line in program.get("me/preferences").json()}
     assert told["email"] == changed
@@ -40,23 +38,20 @@ def test_wishes_are_read_and_changed(owner: User, stranger: User) -> None:
         ("email", {"gather_minutes": 1441}, (400, "malformed")),
     ],
 )
-def test_a_senseless_wish_changes_nothing(channel: str, wish: dict, refusal: tuple[int, str], owner: User) -> None:
-    program = Program(owner)
+def test_a_senseless_wish_changes_nothing(channel: str, wish: dict, refusal: tuple[int, str], program: Program) -> None:
     before = program.get("me/preferences").json()
     assert problem(program.put(f"me/preferences/{channel}", wish)) == refusal
     assert program.get("me/preferences").json() == before
 
 
-def test_a_game_is_muted(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_a_game_is_muted(race: Game, program: Program) -> None:
     assert program.get(at(race, "notices")).json() == {"level": "usual"}
     assert program.put(at(race, "notices"), {"level": "mute"}).json() == {"level": "mute"}
     assert program.get(at(race, "notices")).json() == {"level": "mute"}
     assert problem(program.put(at(race, "notices"), {"level": "shout"})) == (400, "malformed")
 
 
-def test_hours_and_vacations(owner: User, stranger: User) -> None:
-    program = Program(owner)
+def test_hours_and_vacations(stranger: User, program: Program) -> None:
     night = {"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"], "days_off": [6]}
     assert program.put("me/hours", night).json()["hours"]["days_off"] == [6]
     assert problem(program.put("me/hours", night | {"zone": "Mars/Olympus"})) == (400, "zone")
@@ -91,8 +86,7 @@ def test_a_preset_that_there_is_not_is_refused(owner: User) -> None:
     assert problem(Program(owner).put("me/preferences", {"preset": "never"})) == (400, "malformed")
 
 
-def test_quiet_hours(owner: User) -> None:
-    program = Program(owner)
+def test_quiet_hours(program: Program) -> None:
     night = {"quiet_from": "22:00:00", "quiet_until": "07:00:00", "digest_at": "08:30:00"}
     assert program.put("me/quiet-hours", night).json() == night == program.get("me/quiet-hours").json()
     assert problem(program.put("me/quiet-hours", {"quiet_from": "22:00:00"})) == (400, "quiet_hours")
@@ -100,16 +94,14 @@ def test_quiet_hours(owner: User) -> None:
     assert program.put("me/quiet-hours", {}).json()["quiet_from"] is None
 
 
-def test_a_time_zone(owner: User) -> None:
-    program = Program(owner)
+def test_a_time_zone(program: Program) -> None:
     assert program.put("me/zone", {"time_zone": "Asia/Tokyo"}).json()["time_zone"] == "Asia/Tokyo"
     for name in ("Mars/Olympus", "localtime", "Factory"):
         assert problem(program.put("me/zone", {"time_zone": name})) == (400, "zone")
     assert program.get("me").json()["time_zone"] == "Asia/Tokyo"
 
 
-def test_results_are_hidden_by_wish(owner: User) -> None:
-    program = Program(owner)
+def test_results_are_hidden_by_wish(program: Program) -> None:
     assert program.get("me/results").json() == {"hide": False, "since": None}
     hidden = program.put("me/results", {"hide": True}).json()
     assert (hidden["hide"], program.put("me/results", {"hide": True}).json()) == (True, hidden)

@@ -19,15 +19,14 @@ def link_in_mail(what: str) -> str:
     return re.search(rf"https?://[^/]+(/accounts/{what}/\S+)", message.body)[1]
 
 
-def test_signing_up_logs_in_and_sends_a_link_that_confirms_the_address(db: None) -> None:
-    browser = Client()
-    answer = browser.post("/accounts/signup/", NEW, follow=True)
+def test_signing_up_logs_in_and_sends_a_link_that_confirms_the_address(db: None, client: Client) -> None:
+    answer = client.post("/accounts/signup/", NEW, follow=True)
     assert "Log out" in answer.content.decode()
     link = link_in_mail("confirm-email")
-    page = browser.get(link).content.decode()
+    page = client.get(link).content.decode()
     assert "nora@example.org" in page
     assert not User.objects.get().emailaddress_set.get().verified
-    browser.post(link)
+    client.post(link)
     assert User.objects.get().emailaddress_set.get().verified
 
 
@@ -100,10 +99,9 @@ def test_strangers_are_told_why_they_are_asked_to_log_in(db: None) -> None:
     assert "That page is for" not in Client().get("/accounts/login/").content.decode()
 
 
-def test_logging_out_needs_a_click(db: None) -> None:
-    browser = Client()
-    browser.force_login(person("nora"))
-    browser.get("/accounts/logout/")
-    assert browser.get("/my/").status_code == 200
-    browser.post("/accounts/logout/")
-    assert browser.get("/my/").status_code == 302
+def test_logging_out_needs_a_click(db: None, client: Client) -> None:
+    client.force_login(person("nora"))
+    client.get("/accounts/logout/")
+    assert client.get("/my/").status_code == 200
+    client.post("/accounts/logout/")
+    assert client.get("/my/").status_code == 302

@@ -10,27 +10,25 @@ from tests.people import BrowserOf
 ACCOUNT = {"username": "gerda", "email": "gerda@example.org", "password1": "a sturdy gear 9"}
 
 
-def test_one_click_makes_a_guest_with_a_race_that_has_started(db: None) -> None:
-    browser = Client()
-    answer = browser.post("/race-now/")
+def test_one_click_makes_a_guest_with_a_race_that_has_started(db: None, client: Client) -> None:
+    answer = client.post("/race-now/")
     game = Game.objects.get()
     assert answer["Location"] == f"/races/{game.pk}/"
     assert game.status == Game.Status.RUNNING
     seat = game.seats.get(user__isnull=False)
     assert seat.user.is_guest
     assert not seat.user.has_usable_password()
-    assert "Program Bolt" in browser.get(answer["Location"]).content.decode()
+    assert "Program Bolt" in client.get(answer["Location"]).content.decode()
 
 
-def test_only_a_guests_very_first_race_is_an_easy_one(db: None) -> None:
-    browser = Client()
+def test_only_a_guests_very_first_race_is_an_easy_one(db: None, client: Client) -> None:
     for choice in ({}, {}, {"strength": "hard"}):
-        browser.post("/race-now/", choice)
+        client.post("/race-now/", choice)
     first, *later = Game.objects.order_by("pk")
     assert first.setup["first_race"]
     assert [game.seats.get(number=1).bot for game in (first, *later)] == ["easy", "medium", "hard"]
     assert not any("first_race" in game.setup for game in later)
-    page = browser.get(f"/races/{first.pk}/").content.decode()
+    page = client.get(f"/races/{first.pk}/").content.decode()
     assert "We picked dock and hand." in page
     assert "a first race: we picked your dock and first hand" in page
 
@@ -59,17 +57,16 @@ def test_looking_at_race_now_makes_nothing(db: None) -> None:
     assert not User.objects.exists()
 
 
-def test_a_guest_becomes_an_account_and_keeps_the_seat_and_the_session(db: None) -> None:
-    browser = Client()
-    browser.post("/race-now/")
+def test_a_guest_becomes_an_account_and_keeps_the_seat_and_the_session(db: None, client: Client) -> None:
+    client.post("/race-now/")
     guest = User.objects.get()
-    answer = browser.post("/guest/keep/", ACCOUNT)
+    answer = client.post("/guest/keep/", ACCOUNT)
     assert answer["Location"] == "/my/"
     guest.refresh_from_db()
     assert (guest.username, guest.email, guest.is_guest) == ("gerda", "gerda@example.org", False)
     assert guest.check_password(ACCOUNT["password1"])
     assert Game.objects.get().seats.filter(user=guest).exists()
-    assert "Risky Exchange, " in browser.get("/my/").content.decode()
+    assert "Risky Exchange, " in client.get("/my/").content.decode()
     assert [message.to for message in mail.outbox] == [["gerda@example.org"]]
 
 
@@ -83,10 +80,9 @@ def test_what_cannot_be_is_refused_beside_the_field(
     assert guest.is_guest
 
 
-def test_whoever_has_an_account_has_nothing_to_keep(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert browser.get("/guest/keep/")["Location"] == "/my/"
-    browser.post("/guest/keep/", ACCOUNT)
+def test_whoever_has_an_account_has_nothing_to_keep(owner: User, own_browser: Client) -> None:
+    assert own_browser.get("/guest/keep/")["Location"] == "/my/"
+    own_browser.post("/guest/keep/", ACCOUNT)
     owner.refresh_from_db()
     assert owner.username == "olivia"
 

@@ -124,10 +124,9 @@ def test_the_cookie_cannot_be_made_up_and_does_not_last_for_ever(owner: User, cl
     assert not lets_in(browser, owner)
 
 
-def test_the_cookie_opens_nothing(owner: User) -> None:
-    thief = Client()
-    thief.cookies[COOKIE] = known_to(owner).cookies[COOKIE].value
-    assert not is_in(thief)
+def test_the_cookie_opens_nothing(owner: User, client: Client) -> None:
+    client.cookies[COOKIE] = known_to(owner).cookies[COOKIE].value
+    assert not is_in(client)
 
 
 def test_the_cookie_goes_to_the_pages_that_ask_for_passwords_alone(owner: User) -> None:
@@ -138,10 +137,9 @@ def test_the_cookie_goes_to_the_pages_that_ask_for_passwords_alone(owner: User) 
     assert owner.username not in cookie.value
 
 
-def test_a_link_in_a_mail_makes_no_browser_known(owner: User) -> None:
-    browser = Client()
-    browser.force_login(owner)
-    assert COOKIE not in browser.cookies
+def test_a_link_in_a_mail_makes_no_browser_known(owner: User, client: Client) -> None:
+    client.force_login(owner)
+    assert COOKIE not in client.cookies
 
 
 def test_a_family_shares_a_browser(monkeypatch: pytest.MonkeyPatch, db: None) -> None:

@@ -95,28 +95,27 @@ def test_a_made_up_link_opens_nothing(race: Game, owner: User) -> None:
         assert Client().post(wrong).status_code == 404
 
 
-def test_what_could_lock_the_owner_out_asks_for_the_password(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = Client()
-    browser.post(link_to(owner))
+def test_what_could_lock_the_owner_out_asks_for_the_password(
+    race: Game, owner: User, own_browser: Client, client: Client
+) -> None:
+    client.post(link_to(owner))
     change = {"action_add": "", "email": "thief@example.org"}
-    answer = browser.post("/accounts/email/", change)
+    answer = client.post("/accounts/email/", change)
     assert answer["Location"].startswith("/accounts/reauthenticate/")
     assert not owner.emailaddress_set.filter(email="thief@example.org").exists()
-    browser.post("/accounts/reauthenticate/", {"password": "known to all"})
-    browser.post("/accounts/email/", change)
+    client.post("/accounts/reauthenticate/", {"password": "known to all"})
+    client.post("/accounts/email/", change)
     assert owner.emailaddress_set.filter(email="thief@example.org").exists()
-    with_password = browser_of(owner)
-    with_password.post("/accounts/email/", {"action_add": "", "email": "mine@example.org"})
+    own_browser.post("/accounts/email/", {"action_add": "", "email": "mine@example.org"})
     assert owner.emailaddress_set.filter(email="mine@example.org").exists()
 
 
-def test_keys_and_new_secret_addresses_need_the_password_too(race: Game, owner: User) -> None:
-    browser = Client()
-    browser.post(link_to(owner))
-    assert browser.get("/settings/security/").status_code == 200
+def test_keys_and_new_secret_addresses_need_the_password_too(race: Game, owner: User, client: Client) -> None:
+    client.post(link_to(owner))
+    assert client.get("/settings/security/").status_code == 200
     wishes = {"name": "script", "scopes": ["read"], "days": "90"}
     for address, data in [("/settings/programs/", wishes), ("/settings/feeds/renew/", {})]:
-        assert browser.post(address, data)["Location"].startswith("/accounts/reauthenticate/")
+        assert client.post(address, data)["Location"].startswith("/accounts/reauthenticate/")
     assert owner.tokens.count() == 0
     owner.refresh_from_db()
     assert owner.feed_epoch == 0
@@ -143,33 +142,30 @@ def test_every_game_of_the_list_of_the_day_can_be_opened(owner: User, seated: Us
     assert Client().post(link)["Location"] == f"/races/{race.pk}/"
 
 
-def test_ones_data_need_the_password_too_and_come_once_it_is_given(race: Game, owner: User) -> None:
-    browser = Client()
-    browser.post(link_to(owner))
-    asked = browser.post("/privacy/export/")
+def test_ones_data_need_the_password_too_and_come_once_it_is_given(race: Game, owner: User, client: Client) -> None:
+    client.post(link_to(owner))
+    asked = client.post("/privacy/export/")
     assert asked["Location"].startswith("/accounts/reauthenticate/")
-    browser.post(asked["Location"], {"password": "not it"})
-    assert browser.post("/privacy/export/").status_code == 302
-    answer = browser.post(asked["Location"], {"password": "known to all"})
+    client.post(asked["Location"], {"password": "not it"})
+    assert client.post("/privacy/export/").status_code == 302
+    answer = client.post(asked["Location"], {"password": "known to all"})
     assert answer["Content-Type"] == "application/zip"
 
 
-def test_an_account_without_a_password_is_not_deleted_by_a_link(race: Game, owner: User) -> None:
-    browser = Client()
-    browser.post(link_to(owner))
+def test_an_account_without_a_password_is_not_deleted_by_a_link(race: Game, owner: User, client: Client) -> None:
+    client.post(link_to(owner))
     owner.set_unusable_password()
     owner.save()
-    session = browser.session
+    session = client.session
     session["_auth_user_hash"] = owner.get_session_auth_hash()
     session.save()
-    page = browser.post("/privacy/delete/", {"word": "delete"})
+    page = client.post("/privacy/delete/", {"word": "delete"})
     assert page.status_code == 403
     assert "Set a password first" in page.content.decode()
     assert User.objects.filter(pk=owner.pk).exists()
 
 
-def test_passwords_for_deleting_are_limited(owner: User, browser_of: BrowserOf, settings: Settings) -> None:
+def test_passwords_for_deleting_are_limited(settings: Settings, own_browser: Client) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"reauthenticate": "2/m/user"}
-    browser = browser_of(owner)
-    answers = [browser.post("/privacy/delete/", {"password": "not it"}).status_code for _ in range(3)]
+    answers = [own_browser.post("/privacy/delete/", {"password": "not it"}).status_code for _ in range(3)]
     assert answers == [400, 400, 429]

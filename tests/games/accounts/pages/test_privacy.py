@@ -26,14 +26,13 @@ def test_the_data_comes_as_a_zip_to_its_owner_only(owner: User, browser_of: Brow
     assert Client().post("/privacy/export/").status_code == 302
 
 
-def test_an_account_is_deleted_by_its_password_alone(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    refused = browser.post("/privacy/delete/", {"password": "guess"})
+def test_an_account_is_deleted_by_its_password_alone(owner: User, own_browser: Client) -> None:
+    refused = own_browser.post("/privacy/delete/", {"password": "guess"})
     assert (refused.status_code, "not your password" in refused.content.decode()) == (400, True)
     assert re.search(r'role="alert"[^>]* autofocus>\s*<p>That is not your', refused.content.decode()), "it is far down"
-    assert browser.post("/privacy/delete/", {}).status_code == 400
+    assert own_browser.post("/privacy/delete/", {}).status_code == 400
     assert User.objects.filter(pk=owner.pk).exists()
-    gone = browser.post("/privacy/delete/", {"password": "known to all"}, follow=True)
+    gone = own_browser.post("/privacy/delete/", {"password": "known to all"}, follow=True)
     assert "Your account is deleted" in gone.content.decode()
     assert not User.objects.filter(pk=owner.pk).exists()
-    assert browser.get("/my/").status_code == 302
+    assert own_browser.get("/my/").status_code == 302

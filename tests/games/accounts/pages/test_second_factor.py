@@ -158,11 +158,10 @@ def test_it_is_switched_off_with_the_password_and_told_by_mail(owner: User, cloc
     assert is_in(give_password(owner))
 
 
-def test_whoever_came_by_a_link_cannot_set_one_up_without_the_password(race: Game, owner: User) -> None:
-    browser = Client()
-    browser.post(link_to(owner))
-    assert browser.get(SET_UP)["Location"].startswith(AGAIN)
-    assert browser.post(SET_UP, {"code": code()})["Location"].startswith(AGAIN)
+def test_whoever_came_by_a_link_cannot_set_one_up_without_the_password(race: Game, owner: User, client: Client) -> None:
+    client.post(link_to(owner))
+    assert client.get(SET_UP)["Location"].startswith(AGAIN)
+    assert client.post(SET_UP, {"code": code()})["Location"].startswith(AGAIN)
     assert not second_factor.has_one(owner)
 
 

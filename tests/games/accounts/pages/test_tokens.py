@@ -17,15 +17,14 @@ def key_on(page: str) -> str:
     return found.group(1) if found else ""
 
 
-def test_a_new_key_is_shown_once(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    made = browser.post(KEYS, WISH)
+def test_a_new_key_is_shown_once(own_browser: Client) -> None:
+    made = own_browser.post(KEYS, WISH)
     page = made.content.decode()
     text = key_on(page)
     assert page.index(text) < page.index('id="ways-in"'), "it is at the top, where the page opens"
     assert tokens.find(text).scopes == ["read", "play"]
     assert "no-store" in made["Cache-Control"]
-    later = browser.get(PAGE).content.decode()
+    later = own_browser.get(PAGE).content.decode()
     assert text not in later
     assert "my script" in later
     assert text[:12] in later
@@ -51,14 +50,13 @@ def script_names(browser: Client) -> list[str]:
     return re.findall(r"<strong>([^<]*)</strong> <span class=\"mono\">", browser.get(PAGE).content.decode())
 
 
-def test_a_bot_is_made_given_a_key_and_retired(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post(f"{KEYS}bots/", {"bot_name": "clanky"})
+def test_a_bot_is_made_given_a_key_and_retired(owner: User, own_browser: Client) -> None:
+    own_browser.post(f"{KEYS}bots/", {"bot_name": "clanky"})
     bot = owner.bots.get()
-    text = key_on(browser.post(KEYS, WISH | {"bot": bot.pk}).content.decode())
+    text = key_on(own_browser.post(KEYS, WISH | {"bot": bot.pk}).content.decode())
     assert tokens.find(text).user == bot
-    browser.post(f"{KEYS}bots/{bot.pk}/retire/")
-    assert "clanky" not in browser.get(PAGE).content.decode().partition("retired")[2]
+    own_browser.post(f"{KEYS}bots/{bot.pk}/retire/")
+    assert "clanky" not in own_browser.get(PAGE).content.decode().partition("retired")[2]
     bot.refresh_from_db()
     assert not bot.is_active
 

@@ -63,13 +63,12 @@ def test_looking_changes_nothing(owner: User, browser_of: BrowserOf, outside: Ou
     assert outside.calls == []
 
 
-def test_a_webhook_is_added_and_its_key_shown_this_once(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
-    browser = browser_of(owner)
-    answer = browser.post(f"{HOME}webhook/", {"url": f"{outside.url}/hook"})
+def test_a_webhook_is_added_and_its_key_shown_this_once(owner: User, outside: Outside, own_browser: Client) -> None:
+    answer = own_browser.post(f"{HOME}webhook/", {"url": f"{outside.url}/hook"})
     key = unseal(owner.targets.get().secret)["key"]
     assert key in answer.content.decode()
     assert "no-store" in answer["Cache-Control"]
-    assert key not in page(browser) + page(browser, f"{HOME}webhook/")
+    assert key not in page(own_browser) + page(own_browser, f"{HOME}webhook/")
 
 
 def test_a_wrong_address_is_refused_in_place_and_not_repeated(owner: User, browser_of: BrowserOf) -> None:

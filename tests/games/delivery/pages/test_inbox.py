@@ -47,50 +47,45 @@ def test_a_spectator_has_no_inbox(race: Game, client: Client) -> None:
     assert client.get("/notices/count/").json() == {"unread": 0, "to_move": 0}
 
 
-def test_the_inbox_is_in_the_head_of_a_page_and_in_its_title(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_the_inbox_is_in_the_head_of_a_page_and_in_its_title(race: Game, own_browser: Client) -> None:
     sending.send_pending()
-    browser = browser_of(owner)
-    page = browser.get("/my/").content.decode()
+    page = own_browser.get("/my/").content.decode()
     assert unseen_of(page) == "1"
     assert "<title>(1) " in page
     assert "Notifications, 1 unread" in page
-    assert browser.get("/notices/count/").json() == {"unread": 1, "to_move": 1}
+    assert own_browser.get("/notices/count/").json() == {"unread": 1, "to_move": 1}
 
 
-def test_all_is_marked_as_read_only_while_something_is_not(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_all_is_marked_as_read_only_while_something_is_not(race: Game, own_browser: Client) -> None:
     sending.send_pending()
-    browser = browser_of(owner)
-    assert "Mark all as read" in browser.get("/notices/").content.decode()
-    browser.post("/notices/seen/")
-    assert "Mark all as read" not in browser.get("/notices/").content.decode()
+    assert "Mark all as read" in own_browser.get("/notices/").content.decode()
+    own_browser.post("/notices/seen/")
+    assert "Mark all as read" not in own_browser.get("/notices/").content.decode()
 
 
-def test_opening_the_game_marks_what_was_told_of_it(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_opening_the_game_marks_what_was_told_of_it(race: Game, owner: User, own_browser: Client) -> None:
     sending.send_pending()
-    browser = browser_of(owner)
-    browser.get(f"/races/{race.pk}/", headers={"sec-purpose": "prefetch"})
-    browser.get(f"/races/{race.pk}/", headers={"hx-request": "true"})
+    own_browser.get(f"/races/{race.pk}/", headers={"sec-purpose": "prefetch"})
+    own_browser.get(f"/races/{race.pk}/", headers={"hx-request": "true"})
     assert counts(owner).unread == 1
-    page = browser.get(f"/races/{race.pk}/").content.decode()
+    page = own_browser.get(f"/races/{race.pk}/").content.decode()
     assert (unseen_of(page), "<title>(" in page) == ("0", False)
 
 
-def test_what_is_about_no_game_is_seen_once_it_was_listed(owner: User, browser_of: BrowserOf) -> None:
+def test_what_is_about_no_game_is_seen_once_it_was_listed(owner: User, own_browser: Client) -> None:
     outbox.tell_user("silenced", owner, "silenced/1", {"channel": "Webhook", "why": ""})
     sending.send_pending()
-    browser = browser_of(owner)
-    page = browser.get("/notices/").content.decode()
+    page = own_browser.get("/notices/").content.decode()
     assert "Notifications no longer reach you: Webhook" in page
     assert ">new</span>" in page
-    assert ">new</span>" not in browser.get("/notices/").content.decode()
+    assert ">new</span>" not in own_browser.get("/notices/").content.decode()
 
 
-def test_all_are_marked_by_one_button(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_all_are_marked_by_one_button(race: Game, owner: User, own_browser: Client) -> None:
     sending.send_pending()
-    browser = browser_of(owner)
-    assert browser.get("/notices/seen/").status_code == 405
+    assert own_browser.get("/notices/seen/").status_code == 405
     assert counts(owner).unread == 1
-    assert browser.post("/notices/seen/").status_code == 302
+    assert own_browser.post("/notices/seen/").status_code == 302
     assert counts(owner).unread == 0
 
 
@@ -167,12 +162,11 @@ def test_who_only_looks_on_has_nothing_to_choose(race: Game, stranger: User, bro
 # Presets
 
 
-def test_one_button_sets_everything(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    answer = browser.post("/settings/notices/preset/", {"preset": "gathered"}, follow=True)
+def test_one_button_sets_everything(owner: User, own_browser: Client) -> None:
+    answer = own_browser.post("/settings/notices/preset/", {"preset": "gathered"}, follow=True)
     assert "Set to “Gathered”" in answer.content.decode()
     assert owner.notice_paces.get(channel="email").gather_minutes == 30
-    assert browser.post("/settings/notices/preset/", {"preset": "loud"}).status_code == 400
+    assert own_browser.post("/settings/notices/preset/", {"preset": "loud"}).status_code == 400
 
 
 def settings_form(**changes: Any) -> dict[str, Any]:

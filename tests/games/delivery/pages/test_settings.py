@@ -20,12 +20,11 @@ def checked(page: str) -> set[str]:
     return {name for box in boxes if " checked" in box for name in re.findall(r'name="email-(\w+)"', box)}
 
 
-def test_the_usual_is_on_at_first_and_then_what_was_chosen(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert checked(browser.get("/settings/").content.decode()) == {"all", *USUAL}
+def test_the_usual_is_on_at_first_and_then_what_was_chosen(own_browser: Client) -> None:
+    assert checked(own_browser.get("/settings/").content.decode()) == {"all", *USUAL}
     without = {name: value for name, value in ALL_ON.items() if name != "email-reminder"}
-    assert browser.post("/settings/", without).status_code == 302
-    assert checked(browser.get("/settings/").content.decode()) == {"all", *notification_kinds()} - {"reminder"}
+    assert own_browser.post("/settings/", without).status_code == 302
+    assert checked(own_browser.get("/settings/").content.decode()) == {"all", *notification_kinds()} - {"reminder"}
 
 
 def test_each_group_says_how_many_of_its_kinds_come(owner: User, browser_of: BrowserOf) -> None:
@@ -50,10 +49,9 @@ def test_a_guest_learns_how_to_get_mails(guest: User, browser_of: BrowserOf) -> 
     assert checked(page) == set()
 
 
-def test_the_browsers_zone_is_taken_from_those_who_have_not_chosen_one(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert browser.post("/settings/zone/", {"time_zone": "Asia/Tokyo"}).status_code == 204
-    assert browser.post("/settings/zone/", {"time_zone": "Europe/Berlin"}).status_code == 204
+def test_the_browsers_zone_is_taken_from_those_who_have_not_chosen_one(owner: User, own_browser: Client) -> None:
+    assert own_browser.post("/settings/zone/", {"time_zone": "Asia/Tokyo"}).status_code == 204
+    assert own_browser.post("/settings/zone/", {"time_zone": "Europe/Berlin"}).status_code == 204
     owner.refresh_from_db()
     assert owner.time_zone == "Asia/Tokyo"
 

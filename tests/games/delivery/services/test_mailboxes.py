@@ -2,6 +2,7 @@
 
 import pytest
 from django.core import mail
+from django.test import Client
 
 from games.delivery.channels.base import DeliveryError
 from games.delivery.channels.email import Email
@@ -9,7 +10,6 @@ from games.delivery.services import mailboxes, sending
 from games.models import Game, Notification, User
 from games.outbox.reach import by_account
 from tests.games.support.notices import states, told
-from tests.people import BrowserOf
 
 
 def test_no_more_mails_go_there_and_the_inbox_says_why(race: Game, owner: User, seated: User) -> None:
@@ -33,18 +33,17 @@ def test_an_address_that_nobody_has_changes_nothing(owner: User) -> None:
     assert [mailboxes.mailbox_failed(address, "gone") for address in ("", "nobody@example.org")] == [0, 0]
 
 
-def test_the_settings_say_so_and_offer_another_try(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_the_settings_say_so_and_offer_another_try(race: Game, owner: User, own_browser: Client) -> None:
     mailboxes.mailbox_failed(owner.email, "It came back: no such user")
     owner.refresh_from_db()
-    browser = browser_of(owner)
-    page = browser.get("/settings/").content.decode()
+    page = own_browser.get("/settings/").content.decode()
     assert "Emails to olivia@example.org no longer arrive" in page
     assert "It came back: no such user" in page
-    assert browser.get("/settings/mailbox/").status_code == 405
-    assert browser.post("/settings/mailbox/").status_code == 302
+    assert own_browser.get("/settings/mailbox/").status_code == 405
+    assert own_browser.post("/settings/mailbox/").status_code == 302
     owner.refresh_from_db()
     assert by_account([owner])[owner.pk] == ["bell", "email"]
-    assert "no longer arrive" not in browser.get("/settings/").content.decode()
+    assert "no longer arrive" not in own_browser.get("/settings/").content.decode()
 
 
 def test_a_permanent_refusal_counts_at_once(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:

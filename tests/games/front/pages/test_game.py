@@ -58,15 +58,14 @@ def test_those_without_a_seat_see_no_hand_and_no_form(
 
 
 def test_htmx_gets_only_the_part_that_changes_and_a_board_that_it_has_already_is_not_sent_again(
-    race: Game, owner: User, browser_of: BrowserOf
+    race: Game, own_browser: Client
 ) -> None:
-    browser = browser_of(owner)
-    part = browser.get(address_of(race), headers=HTMX).content.decode()
+    part = own_browser.get(address_of(race), headers=HTMX).content.decode()
     assert part.strip().startswith('<div id="game"')
     assert "<html" not in part
     key = part.split('"X-Board": "')[1].split('"')[0]
     assert '<svg class="board"' in part
-    again = browser.get(address_of(race), headers=HTMX | {"X-Board": key}).content.decode()
+    again = own_browser.get(address_of(race), headers=HTMX | {"X-Board": key}).content.decode()
     assert '<svg class="board"' not in again
     assert f'id="{key}" hx-preserve' in again
 
@@ -139,9 +138,8 @@ def test_a_played_turn_never_tells_what_was_left_in_a_hand(
     assert not [card for card in left if f"({card})" in text or f">{card}<" in text]
 
 
-def test_each_step_of_a_turn_has_its_own_address(played: Game, browser_of: BrowserOf) -> None:
-    browser = Client()
-    pages = [browser.get(address_of(played, "turns", "1"), {"at": at}).content.decode() for at in ("2", "9999", "x")]
+def test_each_step_of_a_turn_has_its_own_address(played: Game, browser_of: BrowserOf, client: Client) -> None:
+    pages = [client.get(address_of(played, "turns", "1"), {"at": at}).content.decode() for at in ("2", "9999", "x")]
     assert [page.count('class="is-current" aria-current="step"') for page in pages] == [1, 1, 1]
     assert 'data-at="2"' in pages[0]
     assert "The turn ends" in pages[1].split("data-frame-title>")[1].split("<")[0]
@@ -165,23 +163,21 @@ def test_turns_that_are_not_there_yet_or_at_all(race: Game, subtests: pytest.Sub
             assert f'href="/races/{race.pk}/"' in answer.content.decode()
 
 
-def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, own_browser: Client) -> None:
     new_race(owner, bots=["easy"], title="Other race")
-    browser = browser_of(owner)
-    assert "Next game that is waiting for you" not in page_of(browser, race)
-    browser.post(answer_address(race, owner), filled_form(race, owner))
-    assert "Next game that is waiting for you: Other race" in page_of(browser, race)
+    assert "Next game that is waiting for you" not in page_of(own_browser, race)
+    own_browser.post(answer_address(race, owner), filled_form(race, owner))
+    assert "Next game that is waiting for you: Other race" in page_of(own_browser, race)
 
 
 def test_the_race_page_costs_few_queries_however_many_sit_at_the_table(
-    owner: User, seated: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+    owner: User, seated: User, django_assert_max_num_queries: Callable[..., Any], own_browser: Client
 ) -> None:
     game = new_race(owner, seats=8, bots=["easy"] * 7)
-    browser = browser_of(owner)
     with django_assert_max_num_queries(21):
-        browser.get(address_of(game))
+        own_browser.get(address_of(game))
     with django_assert_max_num_queries(9):
-        browser.get(address_of(game, "turns", "0"))
+        own_browser.get(address_of(game, "turns", "0"))
 
 
 def test_pages_carry_a_policy_that_lets_no_foreign_script_run(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -201,14 +197,13 @@ def test_pages_carry_a_policy_that_lets_no_foreign_script_run(race: Game, owner:
 NAVIGATION = {"Sec-Fetch-Mode": "navigate"}
 
 
-def test_a_browser_comes_to_the_address_with_the_name(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
+def test_a_browser_comes_to_the_address_with_the_name(race: Game, own_browser: Client) -> None:
     for address in (address_of(race), f"/races/an-old-name-{race.pk}/"):
-        parts = {browser.get(f"{address}?token=abc").status_code for _ in range(3)}  # the page is kept then
+        parts = {own_browser.get(f"{address}?token=abc").status_code for _ in range(3)}  # the page is kept then
         assert parts == {200}
-        answer = browser.get(f"{address}?token=abc", headers=NAVIGATION)
+        answer = own_browser.get(f"{address}?token=abc", headers=NAVIGATION)
         assert (answer.status_code, answer["Location"]) == (302, f"/races/sunday-race-{race.pk}/?token=abc")
-    assert browser.get(f"/races/sunday-race-{race.pk}/", headers=NAVIGATION).status_code == 200
+    assert own_browser.get(f"/races/sunday-race-{race.pk}/", headers=NAVIGATION).status_code == 200
 
 
 def test_the_name_of_a_hidden_game_is_not_told_by_its_address(

@@ -42,27 +42,25 @@ def test_whoever_hands_in_last_gets_the_next_turn_in_answer(
     assert cards_on(last) == {str(card) for card in pending_of(race, seated).offer["hand"]}
 
 
-def test_what_was_handed_in_is_shown_and_can_be_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post(answer_address(race, owner), filled_form(race, owner))
-    page = page_of(browser, race)
+def test_what_was_handed_in_is_shown_and_can_be_taken_back(race: Game, owner: User, own_browser: Client) -> None:
+    own_browser.post(answer_address(race, owner), filled_form(race, owner))
+    page = page_of(own_browser, race)
     assert "program is in" in page
     assert cards_on(page) == set()
-    browser.post(answer_address(race, owner, "take-back"))
+    own_browser.post(answer_address(race, owner, "take-back"))
     assert pending_of(race, owner).submission is None
-    page = page_of(browser, race)
+    page = page_of(own_browser, race)
     laid = program_for(pending_of(race, owner))["registers"]
     assert [f'data-laid value="{card}"' in page for card in laid] == [True] * 5
 
 
 def test_the_power_down_choice_is_offered_to_the_damaged_and_taken(
-    race: Game, owner: User, browser_of: BrowserOf
+    race: Game, owner: User, own_browser: Client
 ) -> None:
-    browser = browser_of(owner)
-    assert "data-power-down" not in page_of(browser, race)
+    assert "data-power-down" not in page_of(own_browser, race)
     start_turn_from(race, lambda state: hurt(state, 2))
-    assert "data-power-down" in page_of(browser, race)
-    browser.post(answer_address(race, owner), filled_form(race, owner, power_down=True))
+    assert "data-power-down" in page_of(own_browser, race)
+    own_browser.post(answer_address(race, owner), filled_form(race, owner, power_down=True))
     assert pending_of(race, owner).submission["power_down"] is True
 
 
@@ -163,13 +161,12 @@ def test_whoever_was_logged_out_meanwhile_is_told_so(race: Game, owner: User) ->
     assert (answer.status_code, answer.json()["code"]) == (403, "not_signed_in")
 
 
-def test_a_powered_down_robots_owner_is_asked_and_answers(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post(address_of(race, "orders"), posted({"stay_powered_down": {"ask": True, "if_damage_ge": 7}}))
+def test_a_powered_down_robots_owner_is_asked_and_answers(race: Game, owner: User, own_browser: Client) -> None:
+    own_browser.post(address_of(race, "orders"), posted({"stay_powered_down": {"ask": True, "if_damage_ge": 7}}))
     finish_turn(race, owner, lambda state: setattr(state.robots[0], "announced", True))
-    assert "Does Bolt stay powered down?" in page_of(browser, race)
-    assert browser.post(answer_address(race, owner), posted({"stay": "maybe"})).status_code == 400
-    browser.post(answer_address(race, owner), posted({"stay": True}))
+    assert "Does Bolt stay powered down?" in page_of(own_browser, race)
+    assert own_browser.post(answer_address(race, owner), posted({"stay": "maybe"})).status_code == 400
+    own_browser.post(answer_address(race, owner), posted({"stay": True}))
     play.resolve(game_id=race.pk)
     race.refresh_from_db()
     assert race.turn == 2
@@ -186,9 +183,8 @@ def finish_turn(race: Game, owner: User, change: Callable[[RaceState], None]) ->
     race.refresh_from_db()
 
 
-def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post(address_of(race, "orders"), posted({"reenter": {"ask": True, "facing": "flag"}}))
+def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner: User, own_browser: Client) -> None:
+    own_browser.post(address_of(race, "orders"), posted({"reenter": {"ask": True, "facing": "flag"}}))
 
     def destroy(state: RaceState) -> None:
         robot = state.robots[0]
@@ -196,27 +192,24 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
         state.fallen = [0]
 
     finish_turn(race, owner, destroy)
-    page = page_of(browser, race)
+    page = page_of(own_browser, race)
     assert "How does Bolt come back?" in page
     assert "Bolt was destroyed and has 2 lives left." in page
     assert "data-aimed" in page, "a phone keeps the board in sight"
     offer = pending_of(race, owner).offer
-    assert browser.post(answer_address(race, owner), posted({"cell": 1, "heading": 0})).status_code == 400
-    assert browser.post(answer_address(race, owner), posted({"cell": "here"})).status_code == 400
+    assert own_browser.post(answer_address(race, owner), posted({"cell": 1, "heading": 0})).status_code == 400
+    assert own_browser.post(answer_address(race, owner), posted({"cell": "here"})).status_code == 400
     place = {"cell": offer["cells"][0], "heading": offer["headings"][0][-1]}
     assert f"value='{json.dumps(place)}'" in page
     down = json.dumps({"powered_down": True})
     assert f"value='{down}'" in page
-    browser.post(answer_address(race, owner), posted(place) | {"answer-powered_down": down})
+    own_browser.post(answer_address(race, owner), posted(place) | {"answer-powered_down": down})
     play.resolve(game_id=race.pk)
     assert race.turns.get(number=1).journal[-1]["answer"] == place | {"powered_down": True}
 
 
-def test_standing_orders_are_kept_and_shown(
-    race: Game, owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
-) -> None:
+def test_standing_orders_are_kept_and_shown(race: Game, subtests: pytest.Subtests, own_browser: Client) -> None:
     """The fields of a form hold the parts of an order."""
-    browser = browser_of(owner)
     for kind, preset in [
         ("stay_powered_down", {"ask": True, "if_damage_ge": 2}),
         ("stay_powered_down", {"ask": False, "if_damage_ge": 0}),
@@ -227,9 +220,9 @@ def test_standing_orders_are_kept_and_shown(
             ticked = {name: value for name, value in preset.items() if value is not False}
             parts = {f"answer-{name}": json.dumps({kind: {name: value}}) for name, value in ticked.items()}
             bare = {name: False for name in ("ask", "powered_down") if name in preset}
-            browser.post(address_of(race, "orders"), posted({kind: bare}) | parts)
+            own_browser.post(address_of(race, "orders"), posted({kind: bare}) | parts)
             assert StandingOrder.objects.get(kind=kind).preset == preset
-            page = html.unescape(page_of(browser, race))
+            page = html.unescape(page_of(own_browser, race))
             [chosen] = [part for part in parts.values() if "true" not in part]
             assert f'<option value="{chosen}" selected>' in page
             assert (f'value=\'{{"{kind}": {{"ask": true}}}}\' checked' in page) == preset["ask"]
@@ -264,16 +257,15 @@ def test_orders_of_others_are_shown_to_nobody(race: Game, owner: User, seated: U
 
 
 def test_a_seat_played_by_a_bot_shows_no_hand_until_it_is_taken_back(
-    race: Game, owner: User, browser_of: BrowserOf
+    race: Game, owner: User, own_browser: Client
 ) -> None:
     race.seats.filter(user=owner).update(autopilot=True, missed=2)
-    browser = browser_of(owner)
-    page = page_of(browser, race)
+    page = page_of(own_browser, race)
     assert "A bot is playing Bolt for you" in page
     assert "Take my seat back" in page
     assert "Hand in" not in page
-    browser.post(address_of(race, "resume"))
+    own_browser.post(address_of(race, "resume"))
     assert not race.seats.get(user=owner).autopilot
-    page = page_of(browser, race)
+    page = page_of(own_browser, race)
     assert "Take my seat back" not in page
     assert "Hand in" in page

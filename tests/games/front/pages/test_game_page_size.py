@@ -78,12 +78,11 @@ def test_the_page_costs_the_same_at_turn_three_and_at_turn_three_hundred(
 
 @pytest.mark.slow("fills a site with games and opens its pages")
 def test_who_comes_back_after_long_is_told_the_newest_turns_alone(
-    owner: User, seated: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+    owner: User, seated: User, django_assert_max_num_queries: Callable[..., Any], own_browser: Client
 ) -> None:
     game = turn_three(owner, seated)
     make_old(game, 300)
-    browser = browser_of(owner)
     with django_assert_max_num_queries(MOST + 2):
-        page = browser.get(address_of(game)).content.decode()
+        page = own_browser.get(address_of(game)).content.decode()
     assert "Since you were here" in page
     assert page.count('class="recap-turn"') == 8

@@ -58,17 +58,16 @@ def test_looking_opens_nothing_and_neither_do_links(quick: Game, owner: User, br
 
 @pytest.mark.parametrize("headers", [{}, HTMX])
 def test_the_button_opens_the_hand_and_the_clock_runs(
-    headers: dict[str, str], quick: Game, owner: User, browser_of: BrowserOf
+    headers: dict[str, str], quick: Game, owner: User, own_browser: Client
 ) -> None:
-    browser = browser_of(owner)
-    browser.post(answer_address(quick, owner, "open"), headers=headers)
-    page, prompt = page_of(browser, quick), pending_of(quick, owner)
+    own_browser.post(answer_address(quick, owner, "open"), headers=headers)
+    page, prompt = page_of(own_browser, quick), pending_of(quick, owner)
     assert cards_on(page) == {str(card) for card in prompt.offer["hand"]}
     assert f'data-clock="{prompt.due_at.isoformat()}"' in page
     assert "face down</h2>" not in page
-    browser.post(answer_address(quick, owner), filled_form(quick, owner))
-    assert "program is in" in page_of(browser, quick)
-    assert "data-clock=" not in page_of(browser, quick)
+    own_browser.post(answer_address(quick, owner), filled_form(quick, owner))
+    assert "program is in" in page_of(own_browser, quick)
+    assert "data-clock=" not in page_of(own_browser, quick)
 
 
 def test_nobody_opens_the_hand_of_another(
@@ -91,26 +90,24 @@ def test_two_hands_are_opened_by_one_button(quick: Game, owner: User, browser_of
     assert page.count("Open my hands") == 1
 
 
-def test_when_the_clock_has_run_down_the_page_says_what_counts(quick: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post(answer_address(quick, owner, "open"))
+def test_when_the_clock_has_run_down_the_page_says_what_counts(quick: Game, owner: User, own_browser: Client) -> None:
+    own_browser.post(answer_address(quick, owner, "open"))
     let_time_pass(quick, timedelta(seconds=30))
-    page = page_of(browser, quick)
+    page = page_of(own_browser, quick)
     assert "Your time is over" in page
     assert cards_on(page) == set()
     assert "data-clock=" not in page
 
 
 def test_a_program_of_ones_own_is_still_shown_when_its_time_is_over(
-    quick: Game, owner: User, browser_of: BrowserOf
+    quick: Game, owner: User, own_browser: Client
 ) -> None:
-    browser = browser_of(owner)
-    browser.post(answer_address(quick, owner, "open"))
+    own_browser.post(answer_address(quick, owner, "open"))
     hand_in(quick, owner)
-    assert "Take it back" in page_of(browser, quick)
+    assert "Take it back" in page_of(own_browser, quick)
     let_time_pass(quick, timedelta(seconds=33))
     play.resolve(game_id=quick.pk)
-    page = page_of(browser, quick)
+    page = page_of(own_browser, quick)
     assert "program is in" in page
     assert "Take it back" not in page
     assert "Waiting for Cog." in page

@@ -127,15 +127,14 @@ def test_my_races_are_for_people_who_are_logged_in(db: None, subtests: pytest.Su
 
 
 def test_a_list_of_any_length_costs_as_many_queries(
-    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+    owner: User, django_assert_max_num_queries: Callable[..., Any], own_browser: Client
 ) -> None:
     for number in range(7):
         new_race(owner, title=f"Race {number}")
-    browser = browser_of(owner)
     with django_assert_max_num_queries(23):  # one for each kind of game asks for the venues that the reader has made
-        browser.get("/my/")
+        own_browser.get("/my/")
     with django_assert_max_num_queries(9):
-        browser.get("/races/")
+        own_browser.get("/races/")
 
 
 def beat(ago: timedelta) -> None:

@@ -72,20 +72,19 @@ def test_there_is_none_of_a_turn_to_come_nor_for_strangers(
 
 
 def test_before_the_scripts_come_robots_stand_where_they_were_seen_last(
-    race: Game, owner: User, seated: User, browser_of: BrowserOf
+    race: Game, owner: User, seated: User, own_browser: Client
 ) -> None:
-    browser = browser_of(owner)
     visits.look(game=race, user=owner, place=PlaceInGame(1, 9))
-    assert "--stood:" not in browser.get(address_of(race)).content.decode(), "nothing is new"
+    assert "--stood:" not in own_browser.get(address_of(race)).content.decode(), "nothing is new"
     play_turn(race, owner, seated)
-    film = motion(browser, race, 1)
+    film = motion(own_browser, race, 1)
     start, end = standing(film, 0), standing(film, 1000)
     assert start == film["start"]["robots"]
     assert [robot["where"] for robot in start] != [robot["where"] for robot in end]
-    page = browser.get(address_of(race)).content.decode()
+    page = own_browser.get(address_of(race)).content.decode()
     for robot in standing(film, 9):
         assert f"--stood: translate({robot['x']}px, {robot['y']}px) rotate({robot['angle']}deg);" in page
-    fragment = browser.get(address_of(race), headers={"HX-Request": "true"}).content.decode()
+    fragment = own_browser.get(address_of(race), headers={"HX-Request": "true"}).content.decode()
     assert "--stood:" not in fragment, "there the scripts have come"
 
 

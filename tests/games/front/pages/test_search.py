@@ -7,7 +7,7 @@ from pytest_django import Settings
 
 from games.front.queries.found import MOST
 from games.models import Game, User
-from tests.people import BrowserOf, new_race, person
+from tests.people import new_race, person
 
 
 def test_what_cannot_be_searched_for_is_explained(client: Client, db: None, subtests: pytest.Subtests) -> None:
@@ -23,11 +23,10 @@ def test_what_cannot_be_searched_for_is_explained(client: Client, db: None, subt
             assert says in answer.content.decode()
 
 
-def test_friends_are_found_from_the_page_of_friends(owner: User, browser_of: BrowserOf) -> None:
+def test_friends_are_found_from_the_page_of_friends(own_browser: Client) -> None:
     person("wallace")
-    browser = browser_of(owner)
-    assert 'action="/search/"' in browser.get("/settings/people/").content.decode()
-    assert 'href="/people/wallace/"' in browser.get("/search/", {"q": "Walla"}).content.decode()
+    assert 'action="/search/"' in own_browser.get("/settings/people/").content.decode()
+    assert 'href="/people/wallace/"' in own_browser.get("/search/", {"q": "Walla"}).content.decode()
 
 
 def test_whoever_searches_too_often_waits_a_minute(client: Client, db: None, settings: Settings) -> None:

@@ -22,8 +22,7 @@ def told(tail: dict[str, Any]) -> list[tuple[int, int, Any]]:
     ]
 
 
-def test_the_events_of_a_turn_are_those_of_its_page(played: Game, owner: User) -> None:
-    program = Program(owner)
+def test_the_events_of_a_turn_are_those_of_its_page(played: Game, program: Program) -> None:
     turn = program.get(at(played, "turns/1")).json()
     tail = program.get(f"{at(played, 'events')}?since=0-1-0").json()
     assert [event for number, _, event in told(tail) if number == 1] == turn["events"]
@@ -37,8 +36,7 @@ def test_a_sealed_hand_is_not_told_by_its_events(race: Game, owner: User) -> Non
     )
 
 
-def test_nothing_new_is_304(race: Game, owner: User, seated: User) -> None:
-    program = Program(owner)
+def test_nothing_new_is_304(race: Game, owner: User, seated: User, program: Program) -> None:
     seen = program.get(at(race, "events"))
     same = program.get(at(race, "events"), If_None_Match=seen["ETag"])
     assert (same.status_code, same.content, same["ETag"]) == (304, b"", seen["ETag"])
@@ -63,8 +61,7 @@ def test_a_game_in_its_lobby_has_no_events_yet(lobby_race: Game, owner: User) ->
     assert (told(tail), tail["has_more"]) == ([], False)
 
 
-def test_an_open_turn_is_no_page_and_a_running_game_no_export(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_an_open_turn_is_no_page_and_a_running_game_no_export(race: Game, program: Program) -> None:
     assert problem(program.get(at(race, "turns/1"))) == (409, "open_turn")
     assert problem(program.get(at(race, "turns/7"))) == (404, "no_such_turn")
     assert problem(program.get(at(race, "export"))) == (409, "not_over")
@@ -113,8 +110,9 @@ def test_a_game_is_watched_turn_by_turn_and_then_told(race: Game, owner: User, s
     assert program.get(at(over, "export")).status_code == 200
 
 
-def test_the_recap_tells_what_came_since_somebody_has_looked(race: Game, owner: User, seated: User) -> None:
-    program = Program(owner)
+def test_the_recap_tells_what_came_since_somebody_has_looked(
+    race: Game, owner: User, seated: User, program: Program
+) -> None:
     program.put(at(race, "seen"), {"turn": 1})
     play_turn(race, owner, seated)
     recap = program.get(at(race, "recap")).json()

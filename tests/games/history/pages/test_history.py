@@ -55,36 +55,30 @@ def test_people_are_told_what_came_since_they_looked(
     assert f"{address_of(played, 'turns', '3')}?at=" in page
 
 
-def test_looking_at_the_page_is_not_enough(played: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert RECAP in page_of(browser, played)
-    assert RECAP in page_of(browser, played)
+def test_looking_at_the_page_is_not_enough(played: Game, own_browser: Client) -> None:
+    assert RECAP in page_of(own_browser, played)
+    assert RECAP in page_of(own_browser, played)
     assert not Visit.objects.exists()
 
 
-def test_the_page_says_how_far_it_shows_the_game(played: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    turn, events = page_of(browser, played).split('data-seen="')[1].split('"')[0].split(".")
-    assert look(browser, played, int(turn), int(events), beacon="1").status_code == 204
-    assert RECAP not in page_of(browser, played)
+def test_the_page_says_how_far_it_shows_the_game(played: Game, own_browser: Client) -> None:
+    turn, events = page_of(own_browser, played).split('data-seen="')[1].split('"')[0].split(".")
+    assert look(own_browser, played, int(turn), int(events), beacon="1").status_code == 204
+    assert RECAP not in page_of(own_browser, played)
 
 
 def test_the_button_works_without_scripts_and_tells_of_the_own_game_alone(
-    played: Game, owner: User, seated: User, browser_of: BrowserOf
+    played: Game, owner: User, seated: User, own_browser: Client
 ) -> None:
-    browser = browser_of(owner)
-    assert '<noscript>\n      <form method="post"' in page_of(browser, played)
-    assert look(browser, played, 3)["Location"] == address_of(played)
+    assert '<noscript>\n      <form method="post"' in page_of(own_browser, played)
+    assert look(own_browser, played, 3)["Location"] == address_of(played)
     assert list(Visit.objects.values_list("user", "turn")) == [(owner.pk, 3)]
 
 
-def test_what_is_no_place_in_a_game_is_refused(
-    played: Game, owner: User, browser_of: BrowserOf, subtests: pytest.Subtests
-) -> None:
-    browser = browser_of(owner)
+def test_what_is_no_place_in_a_game_is_refused(played: Game, subtests: pytest.Subtests, own_browser: Client) -> None:
     for form in [{"turn": "x"}, {"turn": "-1"}, {"turn": "1", "events": "1e9"}, {"turn": "9" * 30}]:
         with subtests.test(f"{form}"):
-            assert browser.post(address_of(played, "seen"), form).status_code == 400
+            assert own_browser.post(address_of(played, "seen"), form).status_code == 400
             assert not Visit.objects.exists()
 
 
@@ -209,16 +203,15 @@ def test_my_past_games_can_be_those_under_way(race: Game, owner: User, browser_o
 
 
 def test_a_list_costs_as_many_queries_however_long_it_is(
-    over: Game, owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+    over: Game, owner: User, django_assert_max_num_queries: Callable[..., Any], own_browser: Client
 ) -> None:
     for number in range(4):
         game = new_race(owner, bots=["easy"], title=f"Race {number}")
         Game.objects.filter(pk=game.pk).update(status="over", ended_at=over.ended_at)
-    browser = browser_of(owner)
     with django_assert_max_num_queries(8):
-        browser.get("/my/finished/")
+        own_browser.get("/my/finished/")
     with django_assert_max_num_queries(7):
-        browser.get("/races/finished/")
+        own_browser.get("/races/finished/")
 
 
 # Results that are not told
@@ -272,13 +265,12 @@ def test_a_replay_tells_only_as_far_as_one_has_stepped(hidden: Game, seated: Use
     assert "What happened to Cog" not in page
 
 
-def test_the_wish_is_a_setting(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
+def test_the_wish_is_a_setting(owner: User, own_browser: Client) -> None:
     hides = re.compile(r'name="hide"[^>]* checked>')
-    assert not hides.search(browser.get("/settings/playing/").content.decode())
-    assert browser.post("/settings/history/", {"hide": "on"})["Location"] == "/settings/playing/"
-    assert hides.search(browser.get("/settings/playing/").content.decode())
-    browser.post("/settings/history/", {})
+    assert not hides.search(own_browser.get("/settings/playing/").content.decode())
+    assert own_browser.post("/settings/history/", {"hide": "on"})["Location"] == "/settings/playing/"
+    assert hides.search(own_browser.get("/settings/playing/").content.decode())
+    own_browser.post("/settings/history/", {})
     owner.refresh_from_db()
     assert owner.hides_results_since is None
 
@@ -326,11 +318,8 @@ def test_everybody_reads_the_log_of_an_open_game(
             assert f"/races/sunday-race-{played.pk}/turns/2/" in page
 
 
-def test_each_line_and_step_of_the_log_leads_to_the_step_in_which_it_is_told(
-    played: Game, owner: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(owner)
-    page = browser.get(address_of(played, "log")).content.decode()
+def test_each_line_and_step_of_the_log_leads_to_the_step_in_which_it_is_told(played: Game, own_browser: Client) -> None:
+    page = own_browser.get(address_of(played, "log")).content.decode()
     heading = r'<a href="([^"]+)">([^<]+)</a></h[34]>(?:<div class="log-step">)?'
     steps = re.findall(heading + r'<ul class="log">(.*?)</ul>', page)
     assert len(steps) > 5
@@ -339,7 +328,7 @@ def test_each_line_and_step_of_the_log_leads_to_the_step_in_which_it_is_told(
         assert told
         assert all(line.startswith(f'<a class="log-line" href="{address}">') for line in told)
     for address, title, _ in (steps[2], steps[-2]):
-        shown = browser.get(address).context
+        shown = own_browser.get(address).context
         assert shown["frames"][shown["at"]].title.lower().endswith(unescape(title).lower())
     assert "<button" not in "".join(lines for _, _, lines in steps)
 

@@ -28,16 +28,15 @@ def page_of(browser: Client, address: str) -> str:
     return answer.content.decode()
 
 
-def test_the_create_page_offers_both_games(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
+def test_the_create_page_offers_both_games(own_browser: Client) -> None:
     for kind, heading, name in (("roborally", "Create a race", "course"), ("volt", "Create a game", "arena")):
-        page = page_of(browser, f"/races/new/{kind}/")
+        page = page_of(own_browser, f"/races/new/{kind}/")
         assert f"<h1>{heading}</h1>" in page
         assert f'name="{name}"' in page
         assert re.findall(r'href="/races/new/(\w+)/"( aria-current="page")?>', page) == [
             (other, ' aria-current="page"' if other == kind else "") for other in ("roborally", "volt")
         ]
-    assert "<h1>Create a race</h1>" in page_of(browser, "/races/new/")
+    assert "<h1>Create a race</h1>" in page_of(own_browser, "/races/new/")
 
 
 def test_a_game_that_is_not_played_here_is_not_found(
@@ -58,12 +57,11 @@ def test_a_game_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None
     assert [(seat.name, seat.bot) for seat in game.seats.all()] == [("Ember", ""), ("Spark", "easy")]
 
 
-def test_alone_at_the_table_the_game_starts_at_once(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    address = browser.post("/races/new/volt/", GOOD | {"seats": "1", "killbots": "3"})["Location"]
+def test_alone_at_the_table_the_game_starts_at_once(own_browser: Client) -> None:
+    address = own_browser.post("/races/new/volt/", GOOD | {"seats": "1", "killbots": "3"})["Location"]
     game = Game.objects.get()
     assert (game.status, game.seats_wanted) == ("running", 1)
-    assert "KillBot 3" in page_of(browser, address)
+    assert "KillBot 3" in page_of(own_browser, address)
 
 
 def test_a_championship_that_starts_early_is_filled_up_with_killbots(
@@ -77,10 +75,9 @@ def test_a_championship_that_starts_early_is_filled_up_with_killbots(
     assert [robot.killbot for robot in view.robots] == [False, False, True, True]
 
 
-def test_the_front_page_offers_training_at_once(db: None) -> None:
-    browser = Client()
-    assert '<input type="hidden" name="kind" value="volt">' in page_of(browser, "/")
-    answer = browser.post("/race-now/", {"kind": "volt"})
+def test_the_front_page_offers_training_at_once(db: None, client: Client) -> None:
+    assert '<input type="hidden" name="kind" value="volt">' in page_of(client, "/")
+    answer = client.post("/race-now/", {"kind": "volt"})
     game = Game.objects.get()
     assert answer["Location"] == f"/races/{game.pk}/"
     assert (game.kind, game.status, game.setup["mode"]) == ("volt", "running", "training")
@@ -158,12 +155,11 @@ def test_killbots_that_have_lost_have_their_place_too(owner: User, seated: User,
     ]
 
 
-def test_a_rematch_is_the_same_game(owner: User, seated: User, browser_of: BrowserOf) -> None:
+def test_a_rematch_is_the_same_game(owner: User, seated: User, own_browser: Client) -> None:
     game = new_game(owner, seated, killbots=2)
     over(game, places=[[0], [1]])
-    browser = browser_of(owner)
-    address = re.findall(r'href="(/races/new/volt/\?[^"]+)"', page_of(browser, f"/races/{game.pk}/"))[0]
-    form = page_of(browser, address.replace("&amp;", "&"))
+    address = re.findall(r'href="(/races/new/volt/\?[^"]+)"', page_of(own_browser, f"/races/{game.pk}/"))[0]
+    form = page_of(own_browser, address.replace("&amp;", "&"))
     assert re.search(r'value="tokyo"[^>]* checked', form)
     assert re.search(r'name="killbots".*?value="2" selected', form, re.DOTALL)
 
@@ -171,20 +167,19 @@ def test_a_rematch_is_the_same_game(owner: User, seated: User, browser_of: Brows
 @pytest.mark.slow("opens three pages between the bouts of a series, and a form with all arenas")
 @pytest.mark.parametrize("kind", ["championship", "all_arenas"])
 def test_a_rematch_of_a_series_is_a_series_of_the_same_name(
-    kind: str, owner: User, seated: User, browser_of: BrowserOf
+    kind: str, owner: User, seated: User, own_browser: Client
 ) -> None:
     """From its last bout; a bout in between leads on to the next one."""
     first = new_cup(kind, owner, seated)
     last = end_bout(first, "tokyo", 0, "rome", owns="0001")
     assert last is not None
     end_bout(last, "rome", 0, owns="0000")
-    browser = browser_of(owner)
-    page = page_of(browser, f"/races/{first.pk}/")
+    page = page_of(own_browser, f"/races/{first.pk}/")
     assert "/races/new/volt/?" not in page
     assert "On to bout 2" in page.split('id="result"')[1]
-    page = page_of(browser, f"/races/{last.pk}/")
+    page = page_of(own_browser, f"/races/{last.pk}/")
     address = re.findall(r'href="(/races/new/volt/\?[^"]+)"', page)[0].replace("&amp;", "&")
-    form = page_of(browser, address)
+    form = page_of(own_browser, address)
     assert re.search(r'name="title" value="Cup"', form)
     assert re.search(rf'name="play" value="{kind}"[^>]* checked', form)
     assert re.search(r'name="seats".*?value="4" selected', form, re.DOTALL)

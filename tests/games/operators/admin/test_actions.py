@@ -99,8 +99,7 @@ def test_there_is_no_other_deed(operator: Client, race: Game) -> None:
     assert operator.post(at("dance", race), WISH).status_code == 404
 
 
-def test_people_who_play_get_to_the_log_in_page(race: Game, owner: User) -> None:
-    client = Client()
+def test_people_who_play_get_to_the_log_in_page(race: Game, owner: User, client: Client) -> None:
     client.force_login(owner)
     assert client.post(at("park", race), WISH).status_code == 302
     race.refresh_from_db()

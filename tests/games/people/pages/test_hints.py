@@ -30,15 +30,14 @@ def test_a_game_left_before_its_end_is_no_game_finished(race: Game, owner: User,
     assert has_hints(browser_of(owner), lobby.play_now(user=owner, kind="volt"))
 
 
-def test_one_switch_ends_them_for_good_in_all_games(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert browser.post(reverse("hints"), {"beacon": "1"}).status_code == 204
-    assert not has_hints(browser, race)
-    assert "Show hints again" in browser.get(reverse("my_games")).content.decode()
-    assert browser.post(reverse("hints"), {"on": "1"})["Location"] == reverse("my_games")
-    assert browser.post(reverse("hints"), {"on": "1", "settings": "1"})["Location"] == reverse("own_time")
-    assert has_hints(browser, race)
-    assert "Show hints again" not in browser.get(reverse("my_games")).content.decode()
+def test_one_switch_ends_them_for_good_in_all_games(race: Game, own_browser: Client) -> None:
+    assert own_browser.post(reverse("hints"), {"beacon": "1"}).status_code == 204
+    assert not has_hints(own_browser, race)
+    assert "Show hints again" in own_browser.get(reverse("my_games")).content.decode()
+    assert own_browser.post(reverse("hints"), {"on": "1"})["Location"] == reverse("my_games")
+    assert own_browser.post(reverse("hints"), {"on": "1", "settings": "1"})["Location"] == reverse("own_time")
+    assert has_hints(own_browser, race)
+    assert "Show hints again" not in own_browser.get(reverse("my_games")).content.decode()
 
 
 def test_the_switch_is_for_people_who_are_known(race: Game, owner: User) -> None:

@@ -107,12 +107,11 @@ def test_every_name_has_a_face_for_good(name: str, db: None) -> None:
     assert "immutable" in answer["Cache-Control"]
 
 
-def test_the_time_zone_is_kept(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/settings/people/", {"time_zone": "America/New_York"})
+def test_the_time_zone_is_kept(owner: User, own_browser: Client) -> None:
+    own_browser.post("/settings/people/", {"time_zone": "America/New_York"})
     owner.refresh_from_db()
     assert owner.time_zone == "America/New_York"
-    assert '<option value="America/New_York" selected>' in browser.get("/settings/people/").content.decode()
+    assert '<option value="America/New_York" selected>' in own_browser.get("/settings/people/").content.decode()
 
 
 @pytest.mark.parametrize("zone", ["", "../../etc/passwd"])

@@ -11,14 +11,12 @@ from tests.games.support.moves import everything
 WISH = {"kind": "roborally", "title": "By program", "options": {"course": "risky-exchange"}, "seats": 2}
 
 
-def test_stepping_away_and_coming_back(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_stepping_away_and_coming_back(race: Game, program: Program) -> None:
     assert program.post(at(race, "away")).json()["seats"][0]["autopilot"] is True
     assert program.post(at(race, "return")).json()["seats"][0]["autopilot"] is False
 
 
-def test_standing_orders_are_read_and_changed(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_standing_orders_are_read_and_changed(race: Game, program: Program) -> None:
     orders = program.get(at(race, "orders")).json()["orders"]
     kind, preset = next(iter(orders.items()))
     assert program.put(at(race, f"orders/{kind}"), preset).status_code == 204
@@ -38,13 +36,12 @@ def test_an_open_game_is_there_for_everybody_but_its_hands_are_not(race: Game, o
 
 
 def test_a_fault_is_told_without_its_text(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    race: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, program: Program
 ) -> None:
     def fail(**_: object) -> None:
         raise KeyError("the seven of hearts")
 
     monkeypatch.setattr(play, "step_away", fail)
-    program = Program(owner)
     client = Client(headers={"Authorization": f"Bearer {program.text}"}, raise_request_exception=False)
     answer = client.post(f"/api/v1/{at(race, 'away')}")
     assert problem(answer) == (500, "fault")

@@ -95,56 +95,48 @@ def test_a_puzzle_shows_everything_but_its_solution(
     assert "preview" not in text.split('id="puzzle"')[1].split("<details")[0]
 
 
-def test_a_right_answer_is_played_and_its_solution_may_be_seen(
-    puzzle: Puzzle, owner: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(owner)
-    answered = hand_in(browser, puzzle, right(puzzle))
+def test_a_right_answer_is_played_and_its_solution_may_be_seen(puzzle: Puzzle, own_browser: Client) -> None:
+    answered = hand_in(own_browser, puzzle, right(puzzle))
     assert (answered.status_code, answered["Location"]) == (302, page(puzzle, code(right(puzzle))))
-    text = text_of(browser.get(answered["Location"]))
+    text = text_of(own_browser.get(answered["Location"]))
     assert "Solved!" in text
     assert 'id="frames"' in text
     assert 'Your streak: <strong class="number">1</strong> day</li>' in text
-    assert "You have solved it" in text_of(browser.get(page(puzzle)))
+    assert "You have solved it" in text_of(own_browser.get(page(puzzle)))
 
 
 def test_a_newcomer_is_told_how_a_streak_begins(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:
     assert "You have no streak yet. Solve a puzzle to start one." in text_of(browser_of(owner).get("/puzzles/"))
 
 
-def test_a_wrong_answer_is_played_and_can_be_changed(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    answered = hand_in(browser, puzzle, wrong(puzzle))
-    text = text_of(browser.get(answered["Location"]))
+def test_a_wrong_answer_is_played_and_can_be_changed(puzzle: Puzzle, own_browser: Client) -> None:
+    answered = hand_in(own_browser, puzzle, wrong(puzzle))
+    text = text_of(own_browser.get(answered["Location"]))
     assert "Not solved" in text
     assert "Try again" in text
     assert "Your first program has counted for your rating" in text
     assert "You can try as often as you like." in text
-    again = text_of(browser.get(hand_in(browser, puzzle, wrong(puzzle))["Location"]))
+    again = text_of(own_browser.get(hand_in(own_browser, puzzle, wrong(puzzle))["Location"]))
     assert "You can try as often as you like." in again
     assert "has counted" not in again
     assert [f'data-laid value="{card}"' in text for card in wrong(puzzle)["registers"]].count(True) == 5
     assert not tells_solution(text, puzzle)
 
 
-def test_strangers_can_try_and_give_up(puzzle: Puzzle) -> None:
-    browser = Client()
-    assert "Not solved" in text_of(browser.get(hand_in(browser, puzzle, wrong(puzzle))["Location"]))
-    assert "Solved!" in text_of(browser.get(hand_in(browser, puzzle, right(puzzle))["Location"]))
-    assert tells_solution(text_of(browser.post(f"/puzzles/{puzzle.pk}/solution/")), puzzle)
+def test_strangers_can_try_and_give_up(puzzle: Puzzle, client: Client) -> None:
+    assert "Not solved" in text_of(client.get(hand_in(client, puzzle, wrong(puzzle))["Location"]))
+    assert "Solved!" in text_of(client.get(hand_in(client, puzzle, right(puzzle))["Location"]))
+    assert tells_solution(text_of(client.post(f"/puzzles/{puzzle.pk}/solution/")), puzzle)
     assert not PuzzleAttempt.objects.exists()
-    assert not tells_solution(text_of(browser.get(page(puzzle))), puzzle)
+    assert not tells_solution(text_of(client.get(page(puzzle))), puzzle)
 
 
-def test_trying_out_by_the_address_is_no_way_round_the_first_attempt(
-    puzzle: Puzzle, owner: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(owner)
+def test_trying_out_by_the_address_is_no_way_round_the_first_attempt(puzzle: Puzzle, own_browser: Client) -> None:
     address = page(puzzle, code(right(puzzle)))
-    looked = browser.get(address)
+    looked = own_browser.get(address)
     assert (looked.status_code, looked["Location"]) == (302, page(puzzle))
-    hand_in(browser, puzzle, wrong(puzzle))
-    assert "Solved!" in text_of(browser.get(address)), "from then on it makes no difference"
+    hand_in(own_browser, puzzle, wrong(puzzle))
+    assert "Solved!" in text_of(own_browser.get(address)), "from then on it makes no difference"
     assert PuzzleAttempt.objects.get().solved_at is None
 
 
@@ -163,25 +155,23 @@ def test_a_form_without_a_legal_answer_is_refused(
     assert not PuzzleAttempt.objects.exists()
 
 
-def test_giving_up_shows_the_solution_from_then_on(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert browser.post(f"/puzzles/{puzzle.pk}/solution/")["Location"] == page(puzzle)
-    text = text_of(browser.get(page(puzzle)))
+def test_giving_up_shows_the_solution_from_then_on(puzzle: Puzzle, own_browser: Client) -> None:
+    assert own_browser.post(f"/puzzles/{puzzle.pk}/solution/")["Location"] == page(puzzle)
+    text = text_of(own_browser.get(page(puzzle)))
     assert "The solution" in text
     assert tells_solution(text, puzzle)
     assert "Give up" not in text
-    played = text_of(browser.get(page(puzzle, code(right(puzzle)))))
+    played = text_of(own_browser.get(page(puzzle, code(right(puzzle)))))
     assert "This is how it goes" in played
     assert "Solve a puzzle to start" not in played
 
 
-def test_on_to_the_next(puzzles: list[Puzzle], owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    following = browser.get(f"/puzzles/{puzzles[0].pk}/next/")["Location"]
+def test_on_to_the_next(puzzles: list[Puzzle], owner: User, own_browser: Client) -> None:
+    following = own_browser.get(f"/puzzles/{puzzles[0].pk}/next/")["Location"]
     assert following in [page(it) for it in puzzles[1:]]
     for it in puzzles:
         trying.give_up(puzzle=it, user=owner)
-    assert browser.get(f"/puzzles/{puzzles[0].pk}/next/")["Location"] == "/puzzles/"
+    assert own_browser.get(f"/puzzles/{puzzles[0].pk}/next/")["Location"] == "/puzzles/"
 
 
 def test_the_puzzle_of_the_day_has_an_address_of_its_own_and_is_where_people_arrive(
@@ -208,12 +198,9 @@ def test_looking_draws_nothing_even_if_the_schedule_is_late(
     assert browser_of(owner).get("/puzzles/today/")["Location"] == chosen
 
 
-def test_the_email_is_switched_on_and_off_by_a_button(
-    puzzles: list[Puzzle], owner: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(owner)
+def test_the_email_is_switched_on_and_off_by_a_button(puzzles: list[Puzzle], own_browser: Client) -> None:
     for on, words in (("1", "Stop these emails"), ("0", "Email me the puzzle of the day")):
-        assert browser.post("/puzzles/mail/", {"on": on})["Location"] == "/puzzles/"
-        assert words in text_of(browser.get("/puzzles/"))
+        assert own_browser.post("/puzzles/mail/", {"on": on})["Location"] == "/puzzles/"
+        assert words in text_of(own_browser.get("/puzzles/"))
     assert "/login/" in Client().post("/puzzles/mail/", {"on": "1"})["Location"]
     assert "Email me" not in text_of(Client().get("/puzzles/"))

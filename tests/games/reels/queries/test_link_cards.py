@@ -62,13 +62,12 @@ def test_an_open_table_shows_its_course(owner: User, client: Client) -> None:
 
 
 @pytest.mark.slow("films a turn")
-def test_a_private_page_has_no_card(over: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_a_private_page_has_no_card(over: Game, owner: User, own_browser: Client) -> None:
     solo = lobby.play_now(user=owner, kind="roborally")
     Game.objects.filter(pk=over.pk).update(visibility=Game.Visibility.LINK)
-    browser = browser_of(owner)
     for path in (reverse("game", args=[solo.pk]), reverse("game", args=[over.pk]), reverse("turn", args=[over.pk, 1])):
-        assert tags(browser, path) == {}
-        assert "card.png" not in browser.get(path).content.decode()
+        assert tags(own_browser, path) == {}
+        assert "card.png" not in own_browser.get(path).content.decode()
 
 
 def test_whoever_hides_results_is_told_none_in_the_page(over: Game, stranger: User, browser_of: BrowserOf) -> None:

@@ -77,8 +77,7 @@ def test_a_search_that_makes_no_sense_is_refused(query: str, refusal: tuple[int,
     assert problem(Program(owner).get(f"games/past?{query}")) == refusal
 
 
-def test_a_list_that_grows_meanwhile_tells_each_game_once(owner: User) -> None:
-    program = Program(owner)
+def test_a_list_that_grows_meanwhile_tells_each_game_once(owner: User, program: Program) -> None:
     games = [ended(owner, str(hour), NOON + timedelta(hours=hour)) for hour in (0, 1, 1, 2)]
     pieces, after = [], ""
     while after is not None:

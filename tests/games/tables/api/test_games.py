@@ -15,8 +15,7 @@ from tests.people import new_race
 WISH = {"kind": "roborally", "title": "By program", "options": {"course": "risky-exchange"}, "seats": 2}
 
 
-def test_a_game_is_made_and_found_where_the_answer_says(owner: User) -> None:
-    program = Program(owner)
+def test_a_game_is_made_and_found_where_the_answer_says(program: Program) -> None:
     made = program.post("games", WISH)
     assert made.status_code == 201
     assert (made.json()["title"], made.json()["free_seats"], made.json()["is_owner"]) == ("By program", 1, True)
@@ -93,8 +92,7 @@ def test_leaving_starting_and_calling_off(owner: User, seated: User) -> None:
     assert problem(mine.post(at(game, "start"))) == (409, "not_in_lobby")
 
 
-def test_a_robot_is_chosen_with_the_seat_and_before_the_start(owner: User, seated: User) -> None:
-    program = Program(owner)
+def test_a_robot_is_chosen_with_the_seat_and_before_the_start(seated: User, program: Program) -> None:
     made = program.post("games", WISH | {"robot": "Widget", "seats": 3}).json()
     game = Game.objects.get(pk=made["id"])
     assert made["seats"][0]["name"] == "Widget"
@@ -115,9 +113,8 @@ def test_teams_are_changed_before_the_start(owner: User) -> None:
     assert problem(program.put(at(game, "team"), {"team": 5})) == (400, "no_such_team")
 
 
-def test_lists_are_mine_or_those_that_want_players(race: Game, owner: User, stranger: User) -> None:
+def test_lists_are_mine_or_those_that_want_players(race: Game, stranger: User, program: Program) -> None:
     wanted = new_race(stranger)
-    program = Program(owner)
     Message.objects.create(game=race, seat=race.seats.get(number=1), author=stranger, words="Hello", at=race.created_at)
 
     def listed(which: str) -> list[int]:

@@ -53,15 +53,14 @@ def test_a_race_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None
     assert [seat.bot for seat in game.seats.all()] == ["", "hard", "hard"]
 
 
-def test_ones_robot_is_chosen_in_the_form_and_kept_for_the_next(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    wrong = browser.post("/races/new/", WISH | {"robot": "Ember"})
+def test_ones_robot_is_chosen_in_the_form_and_kept_for_the_next(owner: User, own_browser: Client) -> None:
+    wrong = own_browser.post("/races/new/", WISH | {"robot": "Ember"})
     assert wrong.status_code == 400
     assert all(it in wrong.content.decode() for it in ('id="id_robot_error"', 'href="#id_robot_error"'))
-    browser.post("/races/new/", WISH | {"robot": "Rivet"})
+    own_browser.post("/races/new/", WISH | {"robot": "Rivet"})
     assert Game.objects.get().seats.get(user=owner).name == "Rivet"
-    assert re.search(r'value="Rivet" checked', browser.get("/races/new/").content.decode())
-    browser.post("/races/new/", WISH | {"robot": "Fuse", "hides_names": "on"})
+    assert re.search(r'value="Rivet" checked', own_browser.get("/races/new/").content.decode())
+    own_browser.post("/races/new/", WISH | {"robot": "Fuse", "hides_names": "on"})
     hiding = Game.objects.order_by("pk").last()
     assert hiding is not None
     assert hiding.seats.get(user=owner).name in ("Bolt", "Cog"), "chance gives them there"
@@ -143,16 +142,15 @@ def test_a_contribution_comes_with_the_seat(
     assert lobby_race.seats.get(user=seated).entropy == entropy
 
 
-def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/races/new/", WISH | {"hides_names": "on"})
-    browser.post("/races/new/", WISH | {"one_per_home": "on"})
+def test_a_table_may_hide_names_and_take_one_of_each_house(own_browser: Client) -> None:
+    own_browser.post("/races/new/", WISH | {"hides_names": "on"})
+    own_browser.post("/races/new/", WISH | {"one_per_home": "on"})
     made = [(game.settings.hides_names, game.settings.one_per_home) for game in Game.objects.order_by("pk")]
     assert made == [(True, False), (False, True)]
-    lobbies = [browser.get(f"/races/{game.pk}/").content.decode() for game in Game.objects.order_by("pk")]
+    lobbies = [own_browser.get(f"/races/{game.pk}/").content.decode() for game in Game.objects.order_by("pk")]
     assert ["Names are hidden at this table" in page for page in lobbies] == [True, False]
     assert ["Only one person from each household" in page for page in lobbies] == [False, True]
-    begun_with_the_last_choices = browser.get("/races/new/").content.decode()
+    begun_with_the_last_choices = own_browser.get("/races/new/").content.decode()
     assert 'said-fold" open' in begun_with_the_last_choices
 
 
@@ -192,11 +190,10 @@ def test_a_rematch_link_fills_the_form(owner: User, browser_of: BrowserOf) -> No
     assert '<option value="3" selected>3</option>' in page
 
 
-def test_every_course_is_offered_with_its_picture(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    page = browser.get("/races/new/").content.decode()
+def test_every_course_is_offered_with_its_picture(own_browser: Client) -> None:
+    page = own_browser.get("/races/new/").content.decode()
     assert page.count('class="venue-picture"') == len(courses())
-    picture = browser.get("/pictures/roborally/risky-exchange.png")
+    picture = own_browser.get("/pictures/roborally/risky-exchange.png")
     assert picture["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
 
@@ -249,12 +246,11 @@ def test_the_owner_starts_with_those_who_are_here(owner: User, stranger: User, b
     assert (game.status, game.seats_wanted) == (Game.Status.RUNNING, 2)
 
 
-def test_the_owner_calls_it_off(lobby_race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post(f"/races/{lobby_race.pk}/cancel/")
+def test_the_owner_calls_it_off(lobby_race: Game, own_browser: Client) -> None:
+    own_browser.post(f"/races/{lobby_race.pk}/cancel/")
     lobby_race.refresh_from_db()
     assert lobby_race.status == Game.Status.CANCELLED
-    assert "called off" in browser.get(f"/races/{lobby_race.pk}/").content.decode()
+    assert "called off" in own_browser.get(f"/races/{lobby_race.pk}/").content.decode()
 
 
 def test_once_started_the_lobby_is_closed(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -338,23 +334,20 @@ def test_wishes_for_teams_that_there_are_not(wish: str, owner: User, stranger: U
 
 
 def test_a_lobby_of_teams_costs_few_queries(
-    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+    owner: User, django_assert_max_num_queries: Callable[..., Any], own_browser: Client
 ) -> None:
     game = team_lobby(owner, seats=8, bots=["easy"] * 6)
-    browser = browser_of(owner)
     with django_assert_max_num_queries(22):
-        browser.get(f"/races/{game.pk}/")
+        own_browser.get(f"/races/{game.pk}/")
 
 
-def test_who_may_join_is_not_taken_over_from_the_last_table(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/races/new/", WISH | {"visibility": "link", "seats": "5", "lives": "4"})
-    form = browser.get("/races/new/").context["form"]
+def test_who_may_join_is_not_taken_over_from_the_last_table(own_browser: Client) -> None:
+    own_browser.post("/races/new/", WISH | {"visibility": "link", "seats": "5", "lives": "4"})
+    form = own_browser.get("/races/new/").context["form"]
     assert (form["visibility"].value(), form["lives"].value()) == ("open", "4")
 
 
-def test_saved_settings_hold_who_may_join(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/races/new/", WISH | {"visibility": "link", "keep_as": "Friends"})
+def test_saved_settings_hold_who_may_join(own_browser: Client) -> None:
+    own_browser.post("/races/new/", WISH | {"visibility": "link", "keep_as": "Friends"})
     template = Template.objects.get(name="Friends")
-    assert browser.get(f"/races/new/?template={template.pk}").context["form"]["visibility"].value() == "link"
+    assert own_browser.get(f"/races/new/?template={template.pk}").context["form"]["visibility"].value() == "link"

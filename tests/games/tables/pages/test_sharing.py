@@ -19,15 +19,14 @@ def alone(owner: User) -> Game:
     return game
 
 
-def test_from_sharing_to_the_eyes_of_a_stranger_and_back(alone: Game, owner: User, browser_of: BrowserOf) -> None:
-    mine = browser_of(owner)
+def test_from_sharing_to_the_eyes_of_a_stranger_and_back(alone: Game, own_browser: Client) -> None:
     assert Client().get(address_of(alone)).status_code == 404
-    assert 'id="share-url"' not in page_of(mine, alone)
-    shared = mine.post(address_of(alone, "share"), follow=True).content.decode()
+    assert 'id="share-url"' not in page_of(own_browser, alone)
+    shared = own_browser.post(address_of(alone, "share"), follow=True).content.decode()
     assert f'value="http://testserver/races/mine-tuesday-{alone.pk}/"' in shared
     assert Client().get(f"/races/mine-tuesday-{alone.pk}/").status_code == 200
     assert Client().get(f"/races/mine-tuesday-{alone.pk}/log/").status_code == 200
-    mine.post(address_of(alone, "share"), {"stop": "1"})
+    own_browser.post(address_of(alone, "share"), {"stop": "1"})
     assert Client().get(address_of(alone)).status_code == 404
 
 

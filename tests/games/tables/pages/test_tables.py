@@ -150,10 +150,9 @@ def test_beginnings_that_cannot_be_are_explained(
     assert not Game.objects.exists()
 
 
-def test_the_form_begins_with_what_was_chosen_last(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/races/new/", WISH | {"course": "dizzy-dash", "seats": "3"})
-    page = page_of(browser, "/races/new/")
+def test_the_form_begins_with_what_was_chosen_last(stranger: User, browser_of: BrowserOf, own_browser: Client) -> None:
+    own_browser.post("/races/new/", WISH | {"course": "dizzy-dash", "seats": "3"})
+    page = page_of(own_browser, "/races/new/")
     assert page.split('value="dizzy-dash"')[1].split(">")[0].endswith("required checked")
     assert "Night shift" not in page  # a name is for one table
     assert (
@@ -164,18 +163,17 @@ def test_the_form_begins_with_what_was_chosen_last(owner: User, stranger: User, 
     assert not fresh.split('value="dizzy-dash"')[1].split(">")[0].endswith("checked")
 
 
-def test_settings_are_kept_used_renamed_and_deleted(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/races/new/", WISH | {"course": "dizzy-dash", "keep_as": "Friday night"})
-    browser.post("/races/new/", WISH)
+def test_settings_are_kept_used_renamed_and_deleted(own_browser: Client) -> None:
+    own_browser.post("/races/new/", WISH | {"course": "dizzy-dash", "keep_as": "Friday night"})
+    own_browser.post("/races/new/", WISH)
     kept = Template.objects.get(name="Friday night")
-    assert "Friday night" in page_of(browser, "/races/new/")
-    page = page_of(browser, f"/races/new/?template={kept.pk}")
+    assert "Friday night" in page_of(own_browser, "/races/new/")
+    page = page_of(own_browser, f"/races/new/?template={kept.pk}")
     assert page.split('value="dizzy-dash"')[1].split(">")[0].endswith("required checked")
-    browser.post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": "Saturday"})
-    assert "Saturday" in page_of(browser, "/my/settings-of-tables/")
-    browser.post(f"/my/settings-of-tables/{kept.pk}/delete/")
-    assert "None yet" in (page := page_of(browser, "/my/settings-of-tables/"))
+    own_browser.post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": "Saturday"})
+    assert "Saturday" in page_of(own_browser, "/my/settings-of-tables/")
+    own_browser.post(f"/my/settings-of-tables/{kept.pk}/delete/")
+    assert "None yet" in (page := page_of(own_browser, "/my/settings-of-tables/"))
     assert "You can save them" not in page, "once is enough"
 
 
@@ -191,11 +189,10 @@ def test_a_name_that_cannot_be_is_refused(owner: User, browser_of: BrowserOf) ->
 
 @pytest.mark.slow("opens the pages of several people")
 def test_the_invited_find_the_question_on_the_table_and_among_their_games(
-    owner: User, stranger: User, browser_of: BrowserOf
+    owner: User, stranger: User, browser_of: BrowserOf, own_browser: Client
 ) -> None:
     game = new_race(owner, visibility="link")
-    browser = browser_of(owner)
-    page = browser.post(f"/races/{game.pk}/invite/", {"who": "stella"}, follow=True).content.decode()
+    page = own_browser.post(f"/races/{game.pk}/invite/", {"who": "stella"}, follow=True).content.decode()
     assert "You have invited stella" in page
     assert "has not answered yet" in page
     theirs = browser_of(stranger)
@@ -355,10 +352,9 @@ def test_who_waits_for_people_can_play_something_meanwhile(race: Game, owner: Us
 
 
 def test_a_table_list_costs_few_queries(
-    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
+    owner: User, django_assert_max_num_queries: Callable[..., Any], own_browser: Client
 ) -> None:
     for number in range(8):
         new_race(owner, title=f"Race {number}")
-    browser = browser_of(owner)
     with django_assert_max_num_queries(9):
-        browser.get("/races/")
+        own_browser.get("/races/")

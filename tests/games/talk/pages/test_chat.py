@@ -60,10 +60,9 @@ def test_a_hidden_race_hides_its_chat(owner: User, stranger: User, browser_of: B
     assert browser_of(stranger).get(chat_address(game)).status_code == 404
 
 
-def test_htmx_gets_the_panel_and_an_empty_form(team_game: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    before = page_of(browser, team_game)
-    panel = browser.post(chat_address(team_game), {"words": PLAN}, headers=HTMX).content.decode()
+def test_htmx_gets_the_panel_and_an_empty_form(team_game: Game, own_browser: Client) -> None:
+    before = page_of(own_browser, team_game)
+    panel = own_browser.post(chat_address(team_game), {"words": PLAN}, headers=HTMX).content.decode()
     assert panel.strip().startswith('<details class="panel fold chat" id="chat"')
     assert AS_SHOWN in panel
     assert 'id="chat-form-0"' in before
@@ -82,14 +81,13 @@ def test_after_other_actions_the_form_stays_empty(team_game: Game, owner: User, 
 
 @pytest.mark.parametrize(("words", "said"), [("", "This message is empty"), ("x" * 501, "501 characters")])
 def test_a_refused_message_is_explained_and_stays_in_the_form(
-    words: str, said: str, team_game: Game, owner: User, browser_of: BrowserOf
+    words: str, said: str, team_game: Game, own_browser: Client
 ) -> None:
-    browser = browser_of(owner)
-    answer = browser.post(chat_address(team_game), {"words": words})
+    answer = own_browser.post(chat_address(team_game), {"words": words})
     assert answer.status_code == 400
     assert said in answer.content.decode()
     assert f"{words}</textarea>" in answer.content.decode()
-    panel = browser.post(chat_address(team_game), {"words": words}, headers=HTMX)
+    panel = own_browser.post(chat_address(team_game), {"words": words}, headers=HTMX)
     assert panel.status_code == 400
     assert said in panel.json()["message"]
     assert not Message.objects.exists()
@@ -108,14 +106,13 @@ def test_the_page_leads_to_older_messages(team_game: Game, owner: User, seated: 
     assert "the oldest of all" in browser.get(chat_address(team_game)).content.decode()
 
 
-def test_after_the_end_the_chat_is_there_to_read(team_game: Game, owner: User, browser_of: BrowserOf) -> None:
+def test_after_the_end_the_chat_is_there_to_read(team_game: Game, owner: User, own_browser: Client) -> None:
     chat.say(game_id=team_game.pk, user=owner, words=PLAN)
     Game.objects.filter(pk=team_game.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 2], [1, 3]]})
-    browser = browser_of(owner)
-    for page in (page_of(browser, team_game), browser.get(chat_address(team_game)).content.decode()):
+    for page in (page_of(own_browser, team_game), own_browser.get(chat_address(team_game)).content.decode()):
         assert AS_SHOWN in page
         assert 'id="chat-words"' not in page
-    assert browser.post(chat_address(team_game), {"words": "Well done"}).status_code == 409
+    assert own_browser.post(chat_address(team_game), {"words": "Well done"}).status_code == 409
 
 
 def test_times_are_by_the_readers_clock(team_game: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -124,8 +121,7 @@ def test_times_are_by_the_readers_clock(team_game: Game, owner: User, browser_of
     assert "+0545</time>" in browser_of(owner).get(chat_address(team_game)).content.decode()
 
 
-def test_pages_show_the_teams_on_the_sheets_and_in_lists(team_game: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    page = page_of(browser, team_game)
+def test_pages_show_the_teams_on_the_sheets_and_in_lists(team_game: Game, own_browser: Client) -> None:
+    page = page_of(own_browser, team_game)
     assert page.count('badge-team">Team 1<') == page.count('badge-team">Team 2<') == 2
-    assert "you are Bolt, in Team 1" in browser.get("/my/").content.decode()
+    assert "you are Bolt, in Team 1" in own_browser.get("/my/").content.decode()

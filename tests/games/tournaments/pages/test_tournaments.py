@@ -172,13 +172,12 @@ def test_players_find_the_way_to_their_own_table(owner: User, browser_of: Browse
     assert "Your game in round 1 is over. We will tell you when" in page
 
 
-def test_its_maker_calls_it_off(owner: User, seated: User, browser_of: BrowserOf) -> None:
+def test_its_maker_calls_it_off(owner: User, seated: User, browser_of: BrowserOf, own_browser: Client) -> None:
     cup = new_tournament(owner)
     assert "Call it off" not in text_of(browser_of(seated).get(path_of(cup)).content)
-    client = browser_of(owner)
-    assert "Call it off" in text_of(client.get(path_of(cup)).content)
-    assert "is called off" in text_of(client.post(path_of(cup, "call-off/"), follow=True).content)
-    assert re.search(r"olivia called it off on \w+ \d+ \w+, \d+:\d+", text_of(client.get(path_of(cup)).content))
+    assert "Call it off" in text_of(own_browser.get(path_of(cup)).content)
+    assert "is called off" in text_of(own_browser.post(path_of(cup, "call-off/"), follow=True).content)
+    assert re.search(r"olivia called it off on \w+ \d+ \w+, \d+:\d+", text_of(own_browser.get(path_of(cup)).content))
 
 
 def test_it_tells_what_happens_next(owner: User, client: Client) -> None:
@@ -344,8 +343,7 @@ def test_what_is_wrong_is_listed_in_the_order_of_the_fields(owner: User, browser
     assert listed == re.findall(r'id="(id_\w+_error)"', page)
 
 
-def test_what_does_not_exist_is_not_found(owner: User, browser_of: BrowserOf) -> None:
-    client = browser_of(owner)
-    assert client.get("/tournaments/999/").status_code == 404
-    assert client.post("/tournaments/999/sign-up/").status_code == 404
-    assert client.get("/tournaments/new/chess/").status_code == 404
+def test_what_does_not_exist_is_not_found(own_browser: Client) -> None:
+    assert own_browser.get("/tournaments/999/").status_code == 404
+    assert own_browser.post("/tournaments/999/sign-up/").status_code == 404
+    assert own_browser.get("/tournaments/new/chess/").status_code == 404

@@ -21,8 +21,7 @@ def test_if_match_does_not_betray_a_hidden_game(owner: User, stranger: User) -> 
     assert problem(Program(stranger).post(at(game, "start"), If_Match='"v0-x"')) == (404, "no_such_game")
 
 
-def test_an_etag_that_a_proxy_has_weakened_still_counts(race: Game, owner: User) -> None:
-    program = Program(owner)
+def test_an_etag_that_a_proxy_has_weakened_still_counts(race: Game, program: Program) -> None:
     weak = f"W/{program.get(at(race))['ETag']}"
     assert program.get(at(race), If_None_Match=weak).status_code == 304
     assert program.post(at(race, "away"), If_Match=weak).status_code == 200

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.test import Client
 
 from games.delivery.services import sending
 from games.models import Game, GameNotices, User
@@ -29,19 +30,17 @@ def test_nobody_looks_at_what_they_may_not_see(race: Game, stranger: User, brows
     assert not GameNotices.objects.exists()
 
 
-def test_closing_the_page_ends_the_look(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post(f"/races/{race.pk}/looking/")
+def test_closing_the_page_ends_the_look(race: Game, own_browser: Client) -> None:
+    own_browser.post(f"/races/{race.pk}/looking/")
     before = GameNotices.objects.get().looking_until
-    browser.post(f"/races/{race.pk}/looking/", {"away": "1"})
+    own_browser.post(f"/races/{race.pk}/looking/", {"away": "1"})
     assert GameNotices.objects.get().looking_until < before
 
 
-def test_a_game_is_muted_on_its_own_page(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert "Notifications about this race" in browser.get(f"/races/{race.pk}/").content.decode()
-    assert browser.post(f"/races/{race.pk}/notices/", {"level": "mute"}).status_code == 302
-    page = browser.get(f"/races/{race.pk}/").content.decode()
+def test_a_game_is_muted_on_its_own_page(race: Game, owner: User, seated: User, own_browser: Client) -> None:
+    assert "Notifications about this race" in own_browser.get(f"/races/{race.pk}/").content.decode()
+    assert own_browser.post(f"/races/{race.pk}/notices/", {"level": "mute"}).status_code == 302
+    page = own_browser.get(f"/races/{race.pk}/").content.decode()
     assert 'pause, leave…</h2> <span class="soft small">no notifications' in page
     assert re.search(r'value="mute" checked', page)
     hand_in(race, seated)

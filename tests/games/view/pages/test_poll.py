@@ -131,12 +131,9 @@ def test_who_has_followed_the_link_is_answered(
         assert browser.get(f"/races/{private_race.pk}/poll").json() == {"version": private_race.version}
 
 
-def test_it_costs_those_at_a_private_table_one_query_more(
-    race: Game, private_race: Game, owner: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(owner)
+def test_it_costs_those_at_a_private_table_one_query_more(race: Game, private_race: Game, own_browser: Client) -> None:
     with CaptureQueriesContext(connection) as public:
-        browser.get(f"/races/{race.pk}/poll")
+        own_browser.get(f"/races/{race.pk}/poll")
     with CaptureQueriesContext(connection) as private:
-        browser.get(f"/races/{private_race.pk}/poll")
+        own_browser.get(f"/races/{private_race.pk}/poll")
     assert len(private) == len(public) + 1

@@ -232,13 +232,10 @@ def test_a_table_that_begins_and_a_rematch_are_games_against_bots_too(two_each: 
     assert Game.objects.get(pk=table.pk).status == "lobby"
 
 
-def test_pages_and_programs_hear_what_to_do(
-    two_each: None, owner: User, browser_of: Callable[[Person], Client]
-) -> None:
+def test_pages_and_programs_hear_what_to_do(two_each: None, owner: User, own_browser: Client) -> None:
     for _ in range(2):
         quick(owner)
-    browser = browser_of(owner)
-    page = browser.post("/race-now/")
+    page = own_browser.post("/race-now/")
     assert (page.status_code, "Finish one of them first" in page.content.decode()) == (409, True)
-    answer = browser.post("/api/v1/games/quick", {}, "application/json")
+    answer = own_browser.post("/api/v1/games/quick", {}, "application/json")
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_bot_games")

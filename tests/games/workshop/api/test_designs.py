@@ -18,8 +18,7 @@ def lane(**changes: Any) -> dict[str, Any]:
     return document
 
 
-def test_a_design_is_begun_changed_kept_played_on_and_deleted(owner: User) -> None:
-    program = Program(owner)
+def test_a_design_is_begun_changed_kept_played_on_and_deleted(program: Program) -> None:
     made = program.post(DESIGNS, {"kind": "roborally", "document": ALLEY})
     assert (made.status_code, made.json()["design"]["title"], made.json()["missing"]) == (
         201,

@@ -8,8 +8,7 @@ from tests.games.support.designs import ALLEY, published
 from tests.games.workshop.api.test_designs import lane
 
 
-def test_a_file_is_checked_and_nothing_is_kept(owner: User) -> None:
-    program = Program(owner)
+def test_a_file_is_checked_and_nothing_is_kept(program: Program) -> None:
     sheet = program.post("workshop/check", {"kind": "roborally", "document": lane(flags=[])}).json()
     assert [fault["words"] for fault in sheet["problems"]] == ["There is no flag."]
     assert program.post("workshop/check", {"kind": "roborally", "document": ALLEY}).json()["problems"] == []
@@ -17,8 +16,7 @@ def test_a_file_is_checked_and_nothing_is_kept(owner: User) -> None:
     assert [*Design.objects.all(), *VenueFile.objects.all()] == []
 
 
-def test_text_is_read_and_written(owner: User) -> None:
-    program = Program(owner)
+def test_text_is_read_and_written(program: Program) -> None:
     written = program.post("workshop/text/write", {"kind": "roborally", "document": ALLEY}).json()
     assert written["lost"] == []
     read = program.post("workshop/text/read", {"kind": "roborally", "text": f"{written['text']}special rules: none\n"})

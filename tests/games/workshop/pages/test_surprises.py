@@ -75,10 +75,9 @@ def test_wrong_choices_are_told_at_their_fields_and_change_nothing(client: Clien
     assert not User.objects.exists()
 
 
-def test_who_is_still_waiting_is_told_so(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    assert browser.post(NEW, CHOICES).status_code == 302
-    page = browser.post(NEW, CHOICES | {"players": "4"})
+def test_who_is_still_waiting_is_told_so(own_browser: Client) -> None:
+    assert own_browser.post(NEW, CHOICES).status_code == 302
+    page = own_browser.post(NEW, CHOICES | {"players": "4"})
     assert page.status_code == 409
     assert "still being drawn" in page.content.decode()
 

@@ -44,12 +44,11 @@ def test_what_cannot_be_played_is_told(owner: User, browser_of: BrowserOf) -> No
     assert "There is no space Q77 on this floor." in page.content.decode()
 
 
-def test_a_floor_with_faults_is_refused_with_their_spaces_where_it_is_drawn(owner: User, browser_of: BrowserOf) -> None:
+def test_a_floor_with_faults_is_refused_with_their_spaces_where_it_is_drawn(owner: User, own_browser: Client) -> None:
     pits = [{"type": "pit", "at": [1, 1]}, {"type": "gear", "at": [1, 1], "turn": "left"}]
     design = begun(owner, paved(*pits))
-    browser = browser_of(owner)
-    assertRedirects(browser.get(address(design)), f"/workshop/designs/{design.pk}/", fetch_redirect_response=False)
-    text = browser.get(f"/workshop/designs/{design.pk}/").content.decode()
+    assertRedirects(own_browser.get(address(design)), f"/workshop/designs/{design.pk}/", fetch_redirect_response=False)
+    text = own_browser.get(f"/workshop/designs/{design.pk}/").content.decode()
     assert "Board alley, B2: The pit and the gear lie in the same place." in text
 
 

@@ -91,24 +91,22 @@ def link_in_mail(what: str) -> str:
 # --- accounts ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_new_password_by_mail(owner: User, look: Look) -> None:
-    browser = Client()
-    look(browser, "/accounts/password/reset/key/1-no-such/", "link")
-    browser.post("/accounts/password/reset/", {"email": owner.email})
-    look(browser, "/accounts/password/reset/done/", "email")
-    key = browser.get(link_in_mail("password/reset/key"), follow=True).redirect_chain[-1][0]
-    look(browser, key, "Choose a new password")
-    look(browser, "/accounts/password/reset/key/done/", "password")
+def test_a_new_password_by_mail(owner: User, look: Look, client: Client) -> None:
+    look(client, "/accounts/password/reset/key/1-no-such/", "link")
+    client.post("/accounts/password/reset/", {"email": owner.email})
+    look(client, "/accounts/password/reset/done/", "email")
+    key = client.get(link_in_mail("password/reset/key"), follow=True).redirect_chain[-1][0]
+    look(client, key, "Choose a new password")
+    look(client, "/accounts/password/reset/key/done/", "password")
 
 
-def test_addresses_that_are_confirmed(db: None, look: Look) -> None:
-    browser = Client()
+def test_addresses_that_are_confirmed(db: None, look: Look, client: Client) -> None:
     new = {"username": "nora", "email": "nora@example.org", "password1": "a sturdy gear 9"}
-    browser.post("/accounts/signup/", new)
-    look(browser, link_in_mail("confirm-email"), "nora@example.org")
-    look(browser, "/accounts/confirm-email/no-such-key/", "link")
-    look(browser, "/accounts/confirm-email/", "email")
-    look(browser, "/accounts/inactive/", "account")
+    client.post("/accounts/signup/", new)
+    look(client, link_in_mail("confirm-email"), "nora@example.org")
+    look(client, "/accounts/confirm-email/no-such-key/", "link")
+    look(client, "/accounts/confirm-email/", "email")
+    look(client, "/accounts/inactive/", "account")
 
 
 def test_a_second_factor(owner: User, stranger: User, look: Look) -> None:
@@ -139,27 +137,25 @@ def test_links_from_mails(race: Game, owner: User, look: Look) -> None:
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_race_and_what_it_asks(owner: User, seated: User, browser_of: Callable[[User], Client], look: Look) -> None:
-    host = browser_of(owner)
-    look(host, address_of(under_fire(owner, seated)), "is about to take")
-    look(host, address_of(volt.under_fire(owner, seated)), "is about to take")
+def test_a_race_and_what_it_asks(owner: User, seated: User, look: Look, own_browser: Client) -> None:
+    look(own_browser, address_of(under_fire(owner, seated)), "is about to take")
+    look(own_browser, address_of(volt.under_fire(owner, seated)), "is about to take")
     sealed = joined(new_race(owner), seated)
     put_clock(sealed)
-    look(host, address_of(sealed), "Open my hand")
+    look(own_browser, address_of(sealed), "Open my hand")
     voted = joined(new_race(owner), seated)
     votes.propose(game_id=voted.pk, user=seated, kind="pause", reason="Holidays", until=None)
-    look(host, address_of(voted), "Holidays")
+    look(own_browser, address_of(voted), "Holidays")
     message = chat.say(game_id=voted.pk, user=seated, words="Good luck!", room=TABLE)
-    look(host, reverse("message_report", args=[voted.pk, "table", message.number]), "Good luck!")
+    look(own_browser, reverse("message_report", args=[voted.pk, "table", message.number]), "Good luck!")
 
 
-def test_what_was_played(owner: User, seated: User, browser_of: Callable[[User], Client], look: Look) -> None:
-    host = browser_of(owner)
+def test_what_was_played(owner: User, seated: User, look: Look, own_browser: Client) -> None:
     over = joined(new_race(owner), seated)
     play_turn(over, owner, seated)
-    look(host, f"{address_of(over)}turns/1/", "Register 1")
+    look(own_browser, f"{address_of(over)}turns/1/", "Register 1")
     finish(over, seated)
-    look(host, address_of(over), "won")
+    look(own_browser, address_of(over), "won")
     for turn in (1, None):
         reels.ask(game=over, turn=turn)
         look(Client(), share_of(over, turn), "is being drawn")
@@ -167,9 +163,9 @@ def test_what_was_played(owner: User, seated: User, browser_of: Callable[[User],
     look(Client(), share_of(over, 1), "Download GIF")
     fight = volt.fight(owner, seated)
     volt.answer_round(fight)
-    look(host, f"{address_of(fight)}turns/1/", "Round 1")
+    look(own_browser, f"{address_of(fight)}turns/1/", "Round 1")
     absence.resign(game_id=fight.pk, user=seated, is_sure=True)
-    look(host, address_of(fight), "bot")
+    look(own_browser, address_of(fight), "bot")
 
 
 def share_of(game: Game, turn: int | None) -> str:
@@ -226,15 +222,12 @@ def test_what_cannot_be_read(
     look(Client(), reverse("overview", args=[race.pk]), "We could not read that")
 
 
-def test_forms_that_are_refused(
-    race: Game, owner: User, seated: User, browser_of: Callable[[User], Client], look: Look
-) -> None:
-    host = browser_of(owner)
-    look(host, "/races/new/roborally/", "Risky Exchange", {"course": "nowhere", "seats": "99"})
-    look(host, "/races/new/volt/", "Create", {"seats": "99"})
-    look(host, "/settings/people/", "Select a valid choice", {"time_zone": "Moon/Crater"})
-    look(host, "/tournaments/new/", "Please fill this in.", {})
-    look(host, f"/people/{seated.pk}/report/", "Select a valid choice", {"kind": "boredom"})
+def test_forms_that_are_refused(race: Game, seated: User, look: Look, own_browser: Client) -> None:
+    look(own_browser, "/races/new/roborally/", "Risky Exchange", {"course": "nowhere", "seats": "99"})
+    look(own_browser, "/races/new/volt/", "Create", {"seats": "99"})
+    look(own_browser, "/settings/people/", "Select a valid choice", {"time_zone": "Moon/Crater"})
+    look(own_browser, "/tournaments/new/", "Please fill this in.", {})
+    look(own_browser, f"/people/{seated.pk}/report/", "Select a valid choice", {"kind": "boredom"})
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:

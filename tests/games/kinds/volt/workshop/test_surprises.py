@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from engine.kernel.record.commitment import canonical
@@ -10,10 +11,9 @@ from engine.volt.generator.surprises import Effort
 from games.kinds.making import KindSurprises
 from games.kinds.volt.workshop import surprises, workshop
 from games.kinds.volt.workshop.surprises import SurpriseForm
-from games.models import Game, Surprise, User
+from games.models import Game, Surprise
 from games.workshop.services.surprises import make_pending
 from tests.engine.roborally.figures import figures
-from tests.people import BrowserOf
 
 USUAL = {"players": "2", "length": "medium"}
 QUICK = Effort(tried=1, few=1, kept=1, more=1)
@@ -48,21 +48,20 @@ def test_what_cannot_be_had_is_refused_at_its_field() -> None:
 
 
 @pytest.mark.slow("lets bots fight")
-def test_someone_draws_an_arena_and_fights_in_it(
-    owner: User, browser_of: BrowserOf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_someone_draws_an_arena_and_fights_in_it(monkeypatch: pytest.MonkeyPatch, own_browser: Client) -> None:
     """The same seed draws the same again."""
     monkeypatch.setattr(surprises, "EFFORT", {2: QUICK})
     monkeypatch.setattr(surprises, "PARTS", 1)
-    browser = browser_of(owner)
-    assert reverse("surprise_new", args=["volt"]) in browser.get(reverse("game_new", args=["volt"])).content.decode()
-    answer = browser.post(reverse("surprise_new", args=["volt"]), USUAL | {"seed": "5"})
+    assert (
+        reverse("surprise_new", args=["volt"]) in own_browser.get(reverse("game_new", args=["volt"])).content.decode()
+    )
+    answer = own_browser.post(reverse("surprise_new", args=["volt"]), USUAL | {"seed": "5"})
     assert make_pending() == 1
     (offered,) = Surprise.objects.get().drawn
-    page = browser.get(answer["Location"]).content.decode()
+    page = own_browser.get(answer["Location"]).content.decode()
     assert offered["name"] in page
-    assert browser.get(reverse("picture", args=["volt", offered["digest"]])).status_code == 200
-    browser.post(reverse("play_now"), {"kind": "volt", "arena": offered["digest"], "bots": "1"})
+    assert own_browser.get(reverse("picture", args=["volt", offered["digest"]])).status_code == 200
+    own_browser.post(reverse("play_now"), {"kind": "volt", "arena": offered["digest"], "bots": "1"})
     game = Game.objects.get()
     assert (game.venue, game.setup.get("mode", "full")) == (offered["digest"], "full")
     (again,) = surprises.draw({"players": 2, "length": "medium"}, 5, 0)

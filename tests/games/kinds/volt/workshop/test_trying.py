@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from engine.volt.arena.plans import load_plan
 from games.errors import Closed
@@ -11,7 +12,6 @@ from games.kinds.volt.workshop import trying, workshop
 from games.models import User
 from games.shapes.sandbox import Trying
 from games.workshop.services.designs import create_design
-from tests.people import BrowserOf
 
 DOCUMENT = load_plan("twin-cities").data()
 
@@ -75,11 +75,10 @@ def test_an_arena_without_any_space_is_refused() -> None:
         trying.try_out(pit, {}, 0)
 
 
-def test_the_author_tries_what_is_not_finished_yet(owner: User, browser_of: BrowserOf) -> None:
+def test_the_author_tries_what_is_not_finished_yet(owner: User, own_browser: Client) -> None:
     design = create_design(user=owner, kind="volt", data=None)
-    browser = browser_of(owner)
-    assert f"/workshop/designs/{design.pk}/try/" in browser.get(f"/workshop/designs/{design.pk}/").content.decode()
-    page = browser.get(f"/workshop/designs/{design.pk}/try/", {"space": "b2", "die-1": "b6s", "die-2": "r1e"})
+    assert f"/workshop/designs/{design.pk}/try/" in own_browser.get(f"/workshop/designs/{design.pk}/").content.decode()
+    page = own_browser.get(f"/workshop/designs/{design.pk}/try/", {"space": "b2", "die-1": "b6s", "die-2": "r1e"})
     assert page.status_code == 200
     assert page.context["trying"].ends == "The robot stands on B8, with no damage."
     assert 'name="die-3"' in page.content.decode()

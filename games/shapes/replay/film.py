@@ -15,7 +15,7 @@ PAUSE = 250
 """How long a part of a turn is shown in which nothing is seen to happen, in milliseconds."""
 LEAVING = 140
 """How long it takes until a robot that has been destroyed is gone."""
-TOLD = ("lives", "standing", "vp")
+BESIDE = ("lives", "standing", "vp")
 """What is told of a robot beside the board, if it is."""
 UNSAID = asdict(Motion(to=-1, ms=-1))
 
@@ -71,10 +71,10 @@ class Film:
         self._keep(state)
         self.start = {"robots": self._robots, "layers": self._layers, "dice": self._dice}
 
-    def add(self, state: Any, motion: Motion, told: Any = None) -> None:
-        """One more step, after which the board looks like this. What stands beside it is told of the state `told`."""
+    def add(self, state: Any, motion: Motion, beside: Any = None) -> None:
+        """One more step, after which the board looks like this. What stands beside it is of the state `beside`."""
         robots, layers, dice = self._robots, self._layers, self._dice
-        self._keep(state, told)
+        self._keep(state, beside)
         motion.robots = changes(robots, self._robots, "robot")
         motion.layers = {name: drawing for name, drawing in self._layers.items() if layers.get(name) != drawing}
         motion.dice = changes(dice, self._dice, "name")
@@ -101,11 +101,11 @@ class Film:
         ]
         return {"start": self.start, "frames": frames, "faces": self.stage.faces.drawn()}
 
-    def _keep(self, state: Any, told: Any = None) -> None:
+    def _keep(self, state: Any, beside: Any = None) -> None:
         robots = self.stage.robots(state)
-        if told is not None:
-            now = {it["robot"]: it for it in self.stage.robots(told)}
-            robots = [it | {key: now[it["robot"]][key] for key in TOLD if key in it} for it in robots]
+        if beside is not None:
+            now = {it["robot"]: it for it in self.stage.robots(beside)}
+            robots = [it | {key: now[it["robot"]][key] for key in BESIDE if key in it} for it in robots]
         self._robots, self._layers = robots, self.stage.layers(state)
         self._dice = self.stage.dice(state)
 
@@ -165,7 +165,7 @@ class TurnFilm(Film):
             line=place.line,
             mark=telling.mark,
         )
-        self.add(state if telling.leaves else after, motion, told=after if telling.leaves else None)
+        self.add(state if telling.leaves else after, motion, beside=after if telling.leaves else None)
         if telling.leaves:
             self.add(after, Motion(to=span[1], ms=LEAVING, acting=place.acting, line=place.line))
 

@@ -29,7 +29,7 @@ def _numbers(event: told.NumbersGiven, names: EntityNames) -> dict[str, Filling]
 
 def _number(event: told.NumbersGiven, robot: int, names: EntityNames) -> Filling:
     return phrase(
-        "{number} {robot} (dice of {sum})" if robot in event.sums else "{number} {robot}",
+        "{number} {robot} ({sum} on its last dice)" if robot in event.sums else "{number} {robot}",
         number=event.numbers[robot],
         robot=names.robot(robot),
         sum=event.sums.get(robot, 0),

@@ -25,7 +25,7 @@ def test_sentences(subtests: pytest.Subtests) -> None:
             ChampionChosen(robot=0, module="jetpack"),
             "Ada holds the champion module Jetpack, whose home is Twin Cities.",
         ),
-        (NumbersGiven(numbers={0: 2, 1: 1}, sums={0: 9}), "Starting numbers: 1 Bo and 2 Ada (dice of 9)."),
+        (NumbersGiven(numbers={0: 2, 1: 1}, sums={0: 9}), "Starting numbers: 1 Bo and 2 Ada (9 on its last dice)."),
         (TokenPlaced(number=4, cell=cell(4, 5)), "A VP token is laid at D5, the space of the 4."),
         (VPGained(robot=0, count=1, total=3, victim=1), "Ada gains 1 VP for destroying Bo and has 3."),
         (VPGained(robot=0, count=2, total=3, cell=cell(4, 5)), "Ada takes 2 VP at D5 and has 3."),

@@ -40,7 +40,7 @@ def _kinds() -> list[_Kind]:
         _Kind(Report, "Reports to decide about", {"closed_at__isnull": True}),
         _Kind(Sanction, "Objections to answer", {"objected_at__isnull": False, "answered_at__isnull": True}),
         _Kind(Design, "Designs that want a place on the shelf", {"listing": "waiting"}),
-        _Kind(Game, "Games stopped by an error", {"status": "parked"}),
+        _Kind(Game, "Games that are stopped", {"status": "parked"}),
         _Kind(Alarm, "Alarms raised now", {"cleared_at__isnull": True}),
         _Kind(Notification, "Notifications that could not be sent in the last seven days", failed),
         _Kind(

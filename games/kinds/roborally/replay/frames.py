@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.events import Event, events_for
+from engine.roborally.state import REGISTERS
 from engine.roborally.views.board import BoardView, apply_all, board_view, wipe_registers
 from engine.roborally.views.race import RaceView
 from games.kept.once import made_once
@@ -24,7 +25,8 @@ IN_HANDS: dict[str, Any] = {"hand": [], "options": [], "riders": {}}
 
 
 class Frame(msgspec.Struct, kw_only=True):
-    """The board before and after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end"."""
+    """The board before and after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end"; "now"
+    where a turn has got no further than one of the first four registers."""
 
     phase: int
     segment: str
@@ -55,7 +57,7 @@ def _frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
         frame = _frame(board, names, phase, segment, chunk)
         board = frame.board
         frame.first, first = first, first + len(chunk)
-        if frame.lines or segment in ("start", "end"):
+        if frame.lines or segment in ("start", "end", "now"):
             shown.append(frame)
     return shown
 
@@ -105,7 +107,7 @@ def filmed(view: RaceView, shown: Sequence[Frame]) -> RaceFilm:
 
 
 def _segments(events: Sequence[Event]) -> Iterator[tuple[int, str, list[Event]]]:
-    """(phase, segment, its events): the deal first, the cleanup last if the turn got so far."""
+    """(phase, segment, its events): the deal first, and the cleanup last if the turn got so far."""
     phase, segment = 0, "start"
     chunk: list[Event] = []
     for event in events:
@@ -118,7 +120,7 @@ def _segments(events: Sequence[Event]) -> Iterator[tuple[int, str, list[Event]]]
         chunk.append(event)
     yield phase, segment, chunk
     if segment not in ("start", "end") and not is_over(events):
-        yield 0, "end", []
+        yield 0, "end" if phase == REGISTERS else "now", []
 
 
 def _title(phase: int, segment: str, events: Sequence[Event]) -> str:
@@ -126,4 +128,6 @@ def _title(phase: int, segment: str, events: Sequence[Event]) -> str:
         return "The turn begins" if is_whole_turn(events) else "Before the race"
     if segment == "end":
         return "The turn ends"
+    if segment == "now":
+        return "So far"
     return f"Register {phase}: {SEGMENTS[segment]}"

@@ -46,8 +46,14 @@ def test_the_first_and_the_last_frame_are_the_board_before_and_after(course: str
 
 def test_segments_without_anything_to_see_are_left_out() -> None:
     before = parked(COURSE, {})
-    events = [segment(1, name) for name in ("A", "B", "C", "D", "E")]
+    events = [segment(5, name) for name in ("A", "B", "C", "D", "E")]
     assert [frame.segment for frame in frames(before, events)] == ["start", "end"]
+
+
+def test_a_turn_that_waits_in_a_register_has_not_ended() -> None:
+    revealed = told.CardsRevealed(cards={0: 300})
+    last = frames(parked(COURSE, {}), [segment(1, "A"), revealed, segment(1, "D")])[-1]
+    assert (last.phase, last.title, last.board.robots[0].registers[0]) == (0, "So far", 300)
 
 
 def test_a_turn_that_is_still_being_programmed_has_only_its_start() -> None:
@@ -146,5 +152,5 @@ def test_what_acts_as_a_register_begins_is_told_as_part_of_that_register() -> No
     gadget = told.OptionUsed(robot=0, option="self_destruct", phase=3)
     lost = told.RobotDestroyed(robot=1, cause="trap_door", cell=before.robots[1].cell, lives=2)
     shown = frames(before, [segment(2, "E"), segment(3, "A"), gadget, lost, told.CardsRevealed(cards={})])
-    assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (3, "A"), (0, "end")]
+    assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (3, "A"), (0, "now")]
     assert len(shown[1].lines) == 3

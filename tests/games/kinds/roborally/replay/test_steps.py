@@ -14,7 +14,7 @@ def test_the_step_that_is_asked_for_is_shown_and_none_after_the_last() -> None:
         tried = try_out(course, replace(usual_place(course), program=("move_1",)))
         first, last = (steps(tried.before, tried.events, at) for at in (0, 99))
     assert (first["at"], last["at"]) == (0, len(last["frames"]) - 1)
-    assert (first["now"].title, last["now"].title) == ("The turn begins", "The turn ends")
+    assert (first["now"].title, last["now"].title) == ("The turn begins", "So far")
     assert first["board"] != last["board"]
     assert first["script"] == last["script"]
 

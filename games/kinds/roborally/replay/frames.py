@@ -25,8 +25,8 @@ IN_HANDS: dict[str, Any] = {"hand": [], "options": [], "riders": {}}
 
 
 class Frame(msgspec.Struct, kw_only=True):
-    """The board before and after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end"; "now"
-    where a turn has got no further than one of the first four registers."""
+    """The board before and after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end";
+    "now" where a turn has got no further than one of the first four registers."""
 
     phase: int
     segment: str

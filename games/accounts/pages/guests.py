@@ -2,11 +2,13 @@
 
 from allauth.account.forms import SignupForm
 from allauth.account.models import EmailAddress
+from allauth.account.utils import get_next_redirect_url
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from games.accounts.pages.addresses import send_confirmation
 from games.accounts.services.names import taking
@@ -35,9 +37,10 @@ class KeepForm(SignupForm):
 @only("GET", "POST")
 @for_people
 def keep(request: PersonRequest) -> HttpResponse:
-    """Turns a guest into an account."""
+    """Turns a guest into an account, and leads back to the page that asked for one."""
+    onward = get_next_redirect_url(request) or reverse("my_games")
     if not request.user.is_guest:
-        return redirect("my_games")
+        return redirect(onward)
     form = KeepForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -52,6 +55,7 @@ def keep(request: PersonRequest) -> HttpResponse:
                 f"Welcome, {user.username}. Your games are yours to keep. An email asks you to confirm your address."
             )
             messages.success(request, words)
-            return redirect("my_games")
+            return redirect(onward)
     status = 400 if form.errors else 200
-    return render(request, "accounts/guest_keep.html", {"form": form, "here": "guest_keep"}, status=status)
+    context = {"form": form, "here": "guest_keep", "onward": onward}
+    return render(request, "accounts/guest_keep.html", context, status=status)

@@ -120,7 +120,12 @@ def test_a_visitor_is_asked_to_log_in_and_a_guest_to_make_an_account(
     assert asked == f"/accounts/signup/?next={path_of(cup)}"
     nora = {"username": "nora", "email": "nora@example.org", "password1": "an oily cog 7"}
     assert "You have signed up." in text_of(client.post(asked, nora, follow=True).content)
-    assert "Create an account to sign up" in text_of(browser_of(guest).get(path_of(cup)).content)
+    guests = browser_of(guest)
+    assert "Create an account to sign up" in text_of(guests.get(path_of(cup)).content)
+    assert "Create the tournament" not in guests.get("/tournaments/new/").content.decode(), "only to be refused"
+    kept = {"username": "gus", "email": "gus@example.org", "password1": "an oily cog 7"}
+    assert guests.post(f"/guest/keep/?next={path_of(cup)}", kept)["Location"] == path_of(cup)
+    assert guests.get("/guest/keep/?next=https://example.org/")["Location"] == "/my/", "nowhere else"
 
 
 def test_somebody_signs_up_checks_in_and_drops_out(owner: User, seated: User, browser_of: BrowserOf) -> None:

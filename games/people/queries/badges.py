@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.kinds.base import GameKind
 from games.kinds.registry import kinds
-from games.models import DailyTry, Finish, Game, Seat, Tournament, User
+from games.models import DailyTry, Design, Finish, Game, Seat, Tournament, User
 from games.people.queries import honours
 from games.record.queries.anonymity import UNTOLD
 from games.timekeeping.instants import Instant
@@ -48,7 +48,8 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class Badge:
-    """`at` is None while it is not earned. `game` or `tournament` is what earned it, and `earned_in` its title."""
+    """`at` is None while it is not earned. `game` or `tournament` is what earned it, and `earned_in` its title; or it
+    was a design by `author`."""
 
     id: str
     title: str
@@ -57,9 +58,10 @@ class Badge:
     game: int | None = None
     tournament: int | None = None
     earned_in: str = ""
+    author: str = ""
 
 
-Found = Played | Tournament | datetime | None
+Found = Played | Tournament | Design | datetime | None
 Find = Callable[[User, Sequence[Played], Sequence[Played]], Found]
 """Gets the finished games, the oldest first, and those of them that were won."""
 
@@ -84,6 +86,8 @@ def _badge(entry: Badge, found: Found) -> Badge:
         return Badge(entry.id, entry.title, entry.words, found.at, found.game, None, found.title)
     if isinstance(found, Tournament):
         return Badge(entry.id, entry.title, entry.words, found.ended_at, None, found.pk, found.title)
+    if isinstance(found, Design):
+        return Badge(entry.id, entry.title, entry.words, found.listed_at, author=str(found.author))
     return Badge(entry.id, entry.title, entry.words, found)
 
 
@@ -163,8 +167,7 @@ def _won_a_tournament(user: User, games: Any, won: Any) -> Found:
 
 
 def _shelved(user: User, games: Any, won: Any) -> Found:
-    shelved = user.designs.filter(listed_at__isnull=False).order_by("listed_at")
-    return shelved.values_list("listed_at", flat=True).first()
+    return user.designs.filter(listed_at__isnull=False).only("author", "listed_at").order_by("listed_at").first()
 
 
 def all_badges() -> list[tuple[Badge, Find]]:

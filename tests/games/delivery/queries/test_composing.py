@@ -99,11 +99,10 @@ def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stran
     assert "You drive Bolt for Team 1, together with Dynamo (sam)." in body
 
 
-def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
-    game.refresh_from_db()
-    telling.turns_played([(game, [], [])])
+def test_a_team_takes_its_place_together(owner: User, team_game: Game) -> None:
+    Game.objects.filter(pk=team_game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
+    team_game.refresh_from_db()
+    telling.turns_played([(team_game, [], [])])
     assert rendered_for(owner, "over").places == [
         (1, "Team 2: Cog (stella) and Fuse (easy bot)"),
         (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),

@@ -95,23 +95,21 @@ def test_a_race_that_a_leader_has_lost_is_decided_by_its_fall(race: Game, owner:
     assert any("Cog" in line.text and "destroyed" in line.text for line in decisive.lines), decisive
 
 
-def test_a_race_is_decided_by_the_flag_with_which_the_winner_took_the_lead(played: Game, seated: User) -> None:
-    finish(played, seated)
-    finale = finale_of(played, game_page(played, None))
+def test_a_race_is_decided_by_the_flag_with_which_the_winner_took_the_lead(over: Game) -> None:
+    finale = finale_of(over, game_page(over, None))
     assert finale.decisive is not None
     assert finale.decisive.turn == 2
     assert any("flag 3" in line.text for line in finale.decisive.lines)
     assert finale.pictures == [1, 2]
 
 
-def test_a_review_names_the_turn_that_decided(played: Game, seated: User) -> None:
-    finish(played, seated)
-    page = game_page(played, None)
-    flag = finale_of(played, page, TurningPoint(2, 0, 2400)).decisive
+def test_a_review_names_the_turn_that_decided(over: Game) -> None:
+    page = game_page(over, None)
+    flag = finale_of(over, page, TurningPoint(2, 0, 2400)).decisive
     assert flag is not None
     assert flag.gain == "Bolt gained 2.4 turns on the best of the others, and stayed ahead."
     assert (flag.turn, {robot for line in flag.lines for robot in line.robots}) == (2, {0})
-    quiet = finale_of(played, page, TurningPoint(1, 1, 1000)).decisive
+    quiet = finale_of(over, page, TurningPoint(1, 1, 1000)).decisive
     assert quiet is not None
     assert quiet.gain == "Cog fell back here: the winner gained 1.0 turn, and stayed ahead."
     assert (quiet.turn, quiet.lines) == (1, [])

@@ -8,7 +8,7 @@ from games.record.queries.teams import Party, ranking, team_name, team_size
 from games.shapes.page import TeamLine
 from games.view.queries import game_view
 from tests.games.support.past import own_past
-from tests.games.support.team_races import PAIRS, team_lobby, team_race
+from tests.games.support.team_races import PAIRS, team_lobby
 
 ALONE: dict[int, int | None] = dict.fromkeys(range(4))
 TEAMS: dict[int, int | None] = {0: 0, 1: 1, 2: 0, 3: 1}
@@ -59,11 +59,10 @@ def test_how_many_win_together(owner: User, lobby_race: Game) -> None:
 
 
 def test_the_second_of_two_teams_is_second_however_many_robots_are_ahead(
-    owner: User, seated: User, stranger: User
+    owner: User, seated: User, stranger: User, team_game: Game
 ) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
     assert lists.my_games(seated).to_move[0].team == 0
-    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 2], [1, 3]]})
+    Game.objects.filter(pk=team_game.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 2], [1, 3]]})
     assert [own_past(user)[0].place for user in (owner, seated, stranger)] == [1, 1, 2]
 
 

@@ -150,9 +150,6 @@ def test_what_a_player_sees_is_what_strangers_see(
     assert browser_of(owner).get(address).content == client.get(address).content
 
 
-def test_whoever_hides_results_is_not_shown_one(
-    played: Game, seated: User, stranger: User, browser_of: BrowserOf
-) -> None:
-    finish(played, seated)
-    User.objects.filter(pk=stranger.pk).update(hides_results_since=played.started_at)
-    assert browser_of(stranger).get(share_of(played, None)).status_code == 409
+def test_whoever_hides_results_is_not_shown_one(over: Game, stranger: User, browser_of: BrowserOf) -> None:
+    User.objects.filter(pk=stranger.pk).update(hides_results_since=over.started_at)
+    assert browser_of(stranger).get(share_of(over, None)).status_code == 409

@@ -9,8 +9,6 @@ from games.models import Game, User
 from games.reels.queries.reels import A_TURN, LONGEST_MS, reel_of, shots_of, subject_of, turn_of
 from games.reels.services import reels
 from games.view.queries.game_view import turn_page
-from tests.games.support.lobbies import finish
-from tests.games.support.team_races import team_race
 
 
 @pytest.mark.parametrize("turn", [None, 0, 7, 99999])
@@ -42,12 +40,11 @@ def test_nothing_of_hands_and_face_down_cards_is_in_the_picture(played: Game, ow
     assert "is-mine" not in shots_of(played, 1)[0].still.svg
 
 
-def test_the_whole_game_shows_a_few_moments_of_every_turn(played: Game, seated: User) -> None:
-    finish(played, seated)
-    shots = shots_of(played, None)
+def test_the_whole_game_shows_a_few_moments_of_every_turn(over: Game) -> None:
+    shots = shots_of(over, None)
     assert 2 <= len(shots) <= min(2 * A_TURN, MOST_SHOTS)
     assert {shot.ms for shot in shots} == {LONGEST_MS}
-    assert shots[-1].still == kind_of(played.kind).story.still(turn_page(played, 2, None), -1)
+    assert shots[-1].still == kind_of(over.kind).story.still(turn_page(over, 2, None), -1)
 
 
 def test_the_whole_game_is_shown_only_once_it_is_over(played: Game) -> None:
@@ -55,9 +52,8 @@ def test_the_whole_game_is_shown_only_once_it_is_over(played: Game) -> None:
         shots_of(played, None)
 
 
-def test_teams_are_drawn_too(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    assert "team-plate" in shots_of(game, 0)[-1].still.svg
+def test_teams_are_drawn_too(team_game: Game) -> None:
+    assert "team-plate" in shots_of(team_game, 0)[-1].still.svg
 
 
 def test_a_game_that_was_wound_back_has_no_picture_any_more(played: Game) -> None:

@@ -8,10 +8,9 @@ import pytest
 from django.utils import timezone
 
 from games.errors import Closed, NotFound
-from games.models import Game, Reel, User
+from games.models import Game, Reel
 from games.reels.queries.reels import MOST_TRIES, has_failed
 from games.reels.services import reels
-from tests.games.support.lobbies import finish
 from tests.games.support.moves import woken
 
 GIF = b"GIF89a"
@@ -103,9 +102,8 @@ def test_nobody_can_wish_for_what_is_not_to_be_seen(played: Game) -> None:
     assert not Reel.objects.exists()
 
 
-def test_a_game_that_is_over_has_a_picture_of_the_whole(played: Game, seated: User) -> None:
-    finish(played, seated)
-    reel = reels.ask(game=played, turn=None)
+def test_a_game_that_is_over_has_a_picture_of_the_whole(over: Game) -> None:
+    reel = reels.ask(game=over, turn=None)
     assert reels.make_pending() == 1
     assert reel.subject == "game"
     assert content(reel).startswith(GIF)

@@ -7,7 +7,7 @@ from games.models import Game, User
 from games.record.queries.engine_tables import setup_of
 from games.tables.services import lobby
 from tests.games.support.moves import everything
-from tests.games.support.team_races import PAIRS, TWO_TEAMS, seat_people, sides, team_lobby, team_race
+from tests.games.support.team_races import PAIRS, TWO_TEAMS, seat_people, sides, team_lobby
 from tests.people import new_race
 
 
@@ -26,9 +26,8 @@ def test_in_a_race_of_pairs_there_are_as_many_teams_as_pairs(owner: User) -> Non
     assert sides(game) == {0: ["Bolt", "Fuse"], 1: ["Cog", "Magnet"], 2: ["Dynamo", "Piston"]}
 
 
-def test_the_rules_are_told_who_is_in_which_team(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    assert setup_of(game).teams == [0, 1, 0, 1]
+def test_the_rules_are_told_who_is_in_which_team(team_game: Game) -> None:
+    assert setup_of(team_game).teams == [0, 1, 0, 1]
 
 
 def test_in_the_lobby_one_may_change_to_a_team_with_room(owner: User) -> None:
@@ -108,14 +107,13 @@ def test_where_all_play_alone_there_is_no_team_to_change_to(lobby_race: Game, ow
         lobby.change_team(game_id=lobby_race.pk, user=owner, team=0)
 
 
-def test_only_the_seated_change_teams_and_only_before_the_start(owner: User, seated: User, stranger: User) -> None:
+def test_only_the_seated_change_teams_and_only_before_the_start(owner: User, stranger: User, team_game: Game) -> None:
     game = team_lobby(owner)
     with pytest.raises(NotYours):
         lobby.change_team(game_id=game.pk, user=stranger, team=1)
-    running = team_race(owner, mate=seated, rival=stranger)
     with pytest.raises(Closed):
-        lobby.change_team(game_id=running.pk, user=owner, team=1)
-    assert sides(running) == {0: ["Bolt", "Dynamo"], 1: ["Cog", "Fuse"]}
+        lobby.change_team(game_id=team_game.pk, user=owner, team=1)
+    assert sides(team_game) == {0: ["Bolt", "Dynamo"], 1: ["Cog", "Fuse"]}
 
 
 # The start

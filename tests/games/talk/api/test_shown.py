@@ -8,7 +8,6 @@ from games.talk.queries.chat import TABLE, chats_of
 from games.talk.services import chat
 from games.view.queries import game_view
 from tests.games.api.calls import Program, at, problem
-from tests.games.support.team_races import team_race
 from tests.games.view.queries.test_game_view import finished
 from tests.people import new_race
 
@@ -20,11 +19,10 @@ def test_a_game_is_told_as_its_page_knows_it(race: Game, owner: User, stranger: 
         assert Program(person).get(at(race)).json() == msgspec.json.decode(msgspec.json.encode(known))
 
 
-def test_each_reads_the_chats_that_are_theirs(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    chat.say(game_id=game.pk, user=owner, words="The left belt")
-    chat.say(game_id=game.pk, user=owner, words="Hello all", room=TABLE)
-    shown = {user: Program(user).get(at(game)).json() for user in (seated, stranger)}
+def test_each_reads_the_chats_that_are_theirs(owner: User, seated: User, stranger: User, team_game: Game) -> None:
+    chat.say(game_id=team_game.pk, user=owner, words="The left belt")
+    chat.say(game_id=team_game.pk, user=owner, words="Hello all", room=TABLE)
+    shown = {user: Program(user).get(at(team_game)).json() for user in (seated, stranger)}
     assert [line["words"] for line in shown[seated]["chat"]["lines"]] == ["The left belt"]
     assert shown[stranger]["chat"]["lines"] == []
     for answer in shown.values():

@@ -10,7 +10,6 @@ from games.talk.queries.chat import TABLE, TEAM, chat_of, readable, unread_in_ga
 from games.talk.services import chat
 from tests.games.support.bots import bot_of
 from tests.games.support.tables import table_of_three
-from tests.games.support.team_races import team_race
 from tests.people import new_race
 
 
@@ -44,15 +43,14 @@ def test_at_a_table_by_invitation_only_the_seated_read(
             readable(game, TABLE, message.number, outsider)
 
 
-def test_the_two_chats_do_not_mix(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    secret = chat.say(game_id=game.pk, user=owner, words="The left belt", room=TEAM)
-    chat.say(game_id=game.pk, user=owner, words="Hello all", room=TABLE)
-    assert words_of(game, stranger) == words_of(game, seated) == ["Hello all"]
-    assert [line.words for line in whole_chat(game, seated).lines] == ["The left belt"]
-    assert readable(game, TEAM, secret.number, seated).words == "The left belt"
+def test_the_two_chats_do_not_mix(owner: User, seated: User, stranger: User, team_game: Game) -> None:
+    secret = chat.say(game_id=team_game.pk, user=owner, words="The left belt", room=TEAM)
+    chat.say(game_id=team_game.pk, user=owner, words="Hello all", room=TABLE)
+    assert words_of(team_game, stranger) == words_of(team_game, seated) == ["Hello all"]
+    assert [line.words for line in whole_chat(team_game, seated).lines] == ["The left belt"]
+    assert readable(team_game, TEAM, secret.number, seated).words == "The left belt"
     with pytest.raises(NotFound):
-        readable(game, TEAM, secret.number, stranger)
+        readable(team_game, TEAM, secret.number, stranger)
 
 
 def test_there_is_no_third_chat(race: Game, owner: User) -> None:
@@ -100,10 +98,9 @@ def test_only_the_seated_have_marks(race: Game, stranger: User, spectator: Anony
     assert not ReadMark.objects.exists()
 
 
-def test_the_other_teams_messages_are_not_counted(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    chat.say(game_id=game.pk, user=owner, words="The left belt", room=TEAM)
-    assert (unread_in_games(seated), unread_in_games(stranger)) == ({game.pk: 1}, {})
+def test_the_other_teams_messages_are_not_counted(owner: User, seated: User, stranger: User, team_game: Game) -> None:
+    chat.say(game_id=team_game.pk, user=owner, words="The left belt", room=TEAM)
+    assert (unread_in_games(seated), unread_in_games(stranger)) == ({team_game.pk: 1}, {})
 
 
 # Blocked

@@ -10,7 +10,6 @@ from games.talk.queries.chat import TABLE, TEAM
 from games.talk.services import chat
 from games.talk.services.telling import message_left
 from tests.games.support.anonymity import nameless_race
-from tests.games.support.team_races import team_race
 
 
 def heard() -> list[str]:
@@ -42,9 +41,8 @@ def test_who_wants_to_hear_everything_does(race: Game, owner: User, seated: User
     assert heard() == ["sam"]
 
 
-def test_of_a_team_all_others_hear_and_nobody_else(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    chat.say(game_id=game.pk, user=owner, words="@stella hears nothing", room=TEAM)
+def test_of_a_team_all_others_hear_and_nobody_else(owner: User, team_game: Game) -> None:
+    chat.say(game_id=team_game.pk, user=owner, words="@stella hears nothing", room=TEAM)
     assert heard() == ["sam"]
     assert payload() == {"from": owner.pk, "team": True}
 

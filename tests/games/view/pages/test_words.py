@@ -12,7 +12,6 @@ from games.models import Game, User
 from games.view.pages.words import place_words, status_words, turn_name
 from games.view.queries import game_view
 from tests.games.support.moves import hand_in
-from tests.games.support.team_races import team_race
 from tests.people import Person, new_race
 
 
@@ -113,10 +112,9 @@ def test_whoever_was_away_is_told_that_a_bot_plays(race: Game, owner: User) -> N
         ([[0, 1, 2, 3]], "Team 1 and Team 2 share the win: Bolt, Dynamo, Cog and Fuse."),
     ],
 )
-def test_a_team_wins_together(owner: User, seated: User, stranger: User, places: list[list[int]], words: str) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": places})
-    assert line(game, owner) == words
+def test_a_team_wins_together(owner: User, places: list[list[int]], words: str, team_game: Game) -> None:
+    Game.objects.filter(pk=team_game.pk).update(status=Game.Status.OVER, outcome={"places": places})
+    assert line(team_game, owner) == words
 
 
 @pytest.mark.parametrize(

@@ -10,17 +10,16 @@ from games.kinds.roborally.setup.setup import SetupForm
 from games.models import Game, User
 from games.view.queries import game_view
 from tests.games.kinds.roborally.setup.test_setup import options_of
-from tests.games.support.team_races import PAIRS, team_race
+from tests.games.support.team_races import PAIRS
 from tests.people import new_race
 
 
-def test_the_result_of_teams_names_them_with_their_robots(owner: User, seated: User, stranger: User) -> None:
-    game = team_race(owner, mate=seated, rival=stranger)
-    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
-    game.refresh_from_db()
+def test_the_result_of_teams_names_them_with_their_robots(owner: User, team_game: Game) -> None:
+    Game.objects.filter(pk=team_game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
+    team_game.refresh_from_db()
     places = [
         (place.place, party.name, [robot.name for robot in party.robots])
-        for place in result(game_view.game_page(game, owner)).places
+        for place in result(game_view.game_page(team_game, owner)).places
         for party in place.parties
     ]
     assert places == [("1st", "Team 2", ["Cog", "Fuse"]), ("2nd", "Team 1", ["Bolt", "Dynamo"])]

@@ -1,5 +1,5 @@
-// On a narrow screen all turns are one row to be scrolled: the turn that the page shows is in its middle, and it begins with
-// a whole name. After the last turn there is as much room as that takes.
+// On a narrow screen all turns are one row to be scrolled: the turn that the page shows is in its middle, and it begins and
+// ends with a whole name. After the last turn there is as much room as that takes.
 import { maybe } from "../web/dom.js";
 
 const EDGE = 3; // as narrow as the row's own
@@ -14,4 +14,7 @@ if (here && row instanceof HTMLElement && row.scrollWidth > row.clientWidth) {
   const room = parseFloat(getComputedStyle(row).paddingRight);
   row.style.paddingRight = `${room + Math.max(begins - most, 0)}px`;
   row.scrollLeft = begins;
+  const edge = row.getBoundingClientRect().left;
+  const ends = [...row.children].map((item) => item.getBoundingClientRect().right - edge).filter((end) => end <= row.clientWidth);
+  row.style.maxWidth = `${Math.max(...ends) + EDGE}px`;
 }

@@ -164,6 +164,7 @@ def test_giving_up_shows_the_solution_from_then_on(puzzle: Puzzle, own_browser: 
     played = text_of(own_browser.get(page(puzzle, code(right(puzzle)))))
     assert "This is how it goes" in played
     assert "Solve a puzzle to start" not in played
+    assert "You handed in" not in played
 
 
 def test_on_to_the_next(puzzles: list[Puzzle], owner: User, own_browser: Client) -> None:

@@ -62,7 +62,7 @@ def test_nothing_of_a_private_design_is_on_any_page(owner: User, who: str, reque
         assert latest(secret).venue_id not in text, page
         assert str(secret.pk) not in text, page
     assert "1 design" in text_of(browser.get(SHELF))
-    assert "1 design on the shelf." in text_of(browser.get("/people/olivia/"))
+    assert "1 design on the shelf" in text_of(browser.get("/people/olivia/"))
     nowhere = Design(pk=17)
     for path in ("", "like/", "copy/", "1.json", "1.rrc", "report/"):
         answers = [browser.post(f"{page_of(it)}{path}") for it in (secret, nowhere)]

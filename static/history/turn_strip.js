@@ -9,7 +9,9 @@ const row = here?.closest("ol, nav");
 if (here && row instanceof HTMLElement && row.scrollWidth > row.clientWidth) {
   const placeOf = (/** @type {Element} */ item) => item.getBoundingClientRect().left - row.children[0].getBoundingClientRect().left;
   const most = row.scrollWidth - row.clientWidth;
-  const wanted = Math.min(placeOf(here) - (row.clientWidth - here.offsetWidth) / 2, most);
+  const next = [...row.children].find((item, at, all) => all[at - 1]?.contains(here)) ?? here; // it is in sight, too
+  const least = placeOf(next) + next.getBoundingClientRect().width + 2 * EDGE - row.clientWidth;
+  const wanted = Math.max(Math.min(placeOf(here) - (row.clientWidth - here.offsetWidth) / 2, most), least);
   const begins = [...row.children].map(placeOf).find((place) => place >= wanted - EDGE) ?? 0;
   const room = parseFloat(getComputedStyle(row).paddingRight);
   row.style.paddingRight = `${room + Math.max(begins - most, 0)}px`;

@@ -27,6 +27,7 @@ def test_the_turn_that_is_shown_is_in_view_in_one_row(number: int, played: Game,
     wide = {"viewport": {"width": 375, "height": 740}}  # the last turns are no whole number of places wide
     page = open_as(owner, f"{address_of(played)}turns/{number}/", PHONE | wide)
     expect(page.locator(".turn-strip [aria-current]")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".turn-strip li:has([aria-current]) + li")).to_be_in_viewport(ratio=1)
     links = page.locator(".turn-strip li a").all()
     tops = {box["y"] for link in links if (box := link.bounding_box())}
     after_the_last = 1 if number == 39 else 0

@@ -50,14 +50,20 @@ def test_a_stranger_at_an_open_table_signs_up_or_logs_in_and_has_the_seat(
     game, other, browser = new_race(owner, seats=3), new_race(owner), Client()
     asked = browser.post(f"/races/{game.pk}/join/", {"account": account})["Location"]
     assert asked == f"/accounts/{door}/?next=/races/{game.pk}/"
-    assert "we do what you have just chosen" in browser.get(asked).content.decode()
+    form = browser.get(asked).content.decode()
+    assert "we do what you have just chosen" in form
+    assert 'name="entropy"' in form
     assert "just chosen" not in browser.get(f"/accounts/{door}/?next=/races/{other.pk}/").content.decode()
     nora = {"username": "nora", "email": "nora@example.org", "password1": "an oily cog 7"}
     known = {"login": stranger.username, "password": "known to all"}
-    page = browser.post(asked, nora if account == "new" else known, follow=True).content.decode()
+    entered = (nora if account == "new" else known) | {"entropy": "0a" * 16}
+    page = browser.post(asked, entered, follow=True).content.decode()
     assert "Welcome aboard: your robot is " in page
     who = "nora" if account == "new" else stranger.username
-    assert [seat.user.username for seat in game.seats.order_by("number")] == [owner.username, who]
+    assert list(game.seats.order_by("number").values_list("user__username", "entropy")) == [
+        (owner.username, ""),
+        (who, "0a" * 16),
+    ]
 
 
 def test_after_a_game_against_bots_a_guest_may_sit_down_at_an_open_table(owner: User) -> None:

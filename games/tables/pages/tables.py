@@ -41,6 +41,8 @@ from games.web.sessions import PersonRequest, sign_in_first, user_or_new_guest
 from games.workshop.queries.rights import is_own
 
 A_PAGE = 25
+INVITED = "invited"
+"""Where a session keeps the tokens of the emailed invitations that were opened in it, by game."""
 
 
 @only("GET")
@@ -122,6 +124,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     game, terms = row.game, terms_of(row.game.kind)
     is_closed = game.status != Game.Status.LOBBY and row.answer != "accepted"
     venue = kind_of(game.kind).venues.venue_of(game.setup, None)
+    request.session[INVITED] = request.session.get(INVITED, {}) | {str(game.pk): token}
     context = {
         "token": token,
         "game": game,
@@ -203,13 +206,25 @@ def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
         return part | {"invitations": lines, "held": sum(line.held_until is not None for line in lines)}
     part["held"] = asked.held_at(page.id)
     if user.is_authenticated and page.viewer_seat is None:
-        part |= {"own": asked.own_invitation(page.id, user), "behind": has_to_catch_up(user)}
+        part |= {"behind": has_to_catch_up(user)}
         if page.least_reliability or page.most_hours:
             record = reliability(user)
             part |= {"percent": record.percent, "pace": span(record.pace) if record.pace else ""}
-    if page.viewer_seat is None and not part.get("own") and 0 < page.free_seats <= part["held"]:
-        part |= {"is_kept": True, "robots": {}}  # nothing is left to take
+    if page.viewer_seat is None:
+        part |= _own_part(request, page)
+        if not part["own"] and 0 < page.free_seats <= part["held"]:
+            part |= {"is_kept": True, "robots": {}}  # nothing is left to take
     return part
+
+
+def _own_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
+    """The reader's invitation, if any. Whoever came by the link in an email, with an account or without, takes the seat
+    on the page behind that link alone: any other seat would leave theirs kept."""
+    own, token = asked.own_invitation(page.id, request.user), request.session.get(INVITED, {}).get(str(page.id))
+    if own or not token:
+        return {"own": own}
+    mailed = asked.mailed_invitation(token)
+    return {"own": mailed, "own_token": token, "robots": {}} if mailed else {"own": None}
 
 
 def _robots_left(kind: str, taken: Collection[str]) -> dict[str, SafeString]:

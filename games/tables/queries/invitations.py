@@ -68,6 +68,13 @@ def own_invitation(game: Game | int, user: Viewer) -> OwnInvitation | None:
     return _own(row) if row is not None and row.answer == "" else None
 
 
+def mailed_invitation(token: str) -> OwnInvitation | None:
+    """The open invitation behind the link in an email, for whoever holds the link; None without one."""
+    rows = Invitation.objects.filter(token=token, answer="", invitee=None).exclude(address="")
+    row = rows.select_related("game", "by").first()
+    return _own(row) if row is not None else None
+
+
 def by_token(token: str) -> Invitation:
     """The invitation behind the link in an email. Raises NotFound."""
     row = Invitation.objects.select_related("game", "by", "game__owner").filter(token=token).exclude(address="").first()

@@ -1,12 +1,13 @@
 """Who comes to a table by its link."""
 
+import re
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from games.models import Game, Seat, User
-from games.tables.services import lobby
+from games.tables.services import invitations, lobby
 from tests.people import BrowserOf, new_race
 
 
@@ -115,3 +116,28 @@ def test_guests_who_come_by_a_link_are_few_from_one_address_and_none_once_it_has
     assert [answer.status_code for answer in answers] == [302, 302, 429]
     assert "/login/" in answers[0]["Location"]
     assert User.objects.filter(is_guest=True).count() == 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_who_looks_at_the_table_first_is_led_back_to_the_emailed_invitation(
+    owner: User, stranger: User, browser_of: BrowserOf, seats: int
+) -> None:
+    game = new_race(owner, seats=seats)
+    row = invitations.invite(game_id=game.pk, user=owner, who="friend@example.org")
+    back = f"/invitations/{row.token}/"
+    for invited, other in ((Client(), Client()), (browser_of(stranger), browser_of(stranger))):
+        looked = re.search(r'href="([^"]+)">Look at the table first', invited.get(back).content.decode())
+        assert looked is not None
+        page = invited.get(looked[1]).content.decode()
+        assert "olivia invites you to join" in page
+        assert "A seat is kept for you until" in page
+        assert f'href="{back}">Take your seat</a>' in page
+        for words in ("find another table", "Join as a guest", "Take a seat", "take a seat<"):
+            assert words not in page
+        told = other.get(looked[1]).content.decode()
+        assert "kept for you" not in told
+        assert row.token not in told
+    invitations.withdraw(game_id=game.pk, user=owner, invitation_id=row.pk)
+    page = invited.get(f"/races/{game.pk}/").content.decode()
+    assert "kept for you" not in page
+    assert ">Take a seat<" in page

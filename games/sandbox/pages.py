@@ -27,6 +27,7 @@ def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
         "game": {"id": game.pk, "title": game.title},
         "page": found.page,
         "sandbox": found,
+        "is_played": not found.error and any(f"{it.name}-1" in fields or it.is_changed for it in found.programs),
         "turn_template": kind.template("turn.html"),
         "extras_template": kind.template("_sandbox.html"),
         "extras_scripts": kind.template("_sandbox_scripts.html"),

@@ -64,6 +64,14 @@ def test_the_address_holds_what_is_tried(over: Game, client: Client) -> None:
     assert found.context["sandbox"].programs[0].slots[0].chosen == was[4].chosen
 
 
+def test_a_turn_that_is_played_with_nothing_changed_says_so(over: Game, client: Client) -> None:
+    programs = client.get(sandbox(over)).context["sandbox"].programs
+    same = {f"{it.name}-{place}": slot.chosen for it in programs for place, slot in enumerate(it.slots, start=1)}
+    page = client.get(sandbox(over), same)
+    assert "Where the robots end Nothing was changed, so the turn is played as it was." in text_of(page.content)
+    assert " data-plays" in page.content.decode(), "a phone shows the player"
+
+
 def test_a_card_twice_is_refused_with_a_reason_and_stays_in_the_form(over: Game, client: Client) -> None:
     was = client.get(sandbox(over)).context["sandbox"].programs[0].slots
     refused = client.get(sandbox(over), {"r0-1": was[1].chosen})

@@ -77,6 +77,13 @@ function closing(caption, board) {
   return button;
 }
 
+// The middle of the part of the board that is in sight.
+/** @param {SVGElement} board */
+function middleInSight(board) {
+  const { top, bottom } = board.getBoundingClientRect();
+  return (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+}
+
 /**
  * @param {SVGElement} board
  * @param {SVGElement} space
@@ -97,7 +104,7 @@ function say(board, space) {
   list.append(...kinds.map((kind) => explained(kind, said(caption, "rules"))));
   caption.replaceChildren(title, list);
   caption.classList.add("is-told");
-  caption.classList.toggle("is-high", middle(space)[1] > innerHeight / 2); // what is told covers no space near by
+  caption.classList.toggle("is-high", middle(space)[1] > middleInSight(board)); // what is told covers no space near by
   unmark(board);
   mark(board, said(space, "cell"));
 }

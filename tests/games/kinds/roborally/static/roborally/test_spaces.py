@@ -129,3 +129,13 @@ def test_on_the_page_of_a_turn_robots_are_told_where_the_replay_has_brought_them
     robot = page.locator('.robot[data-robot="0"]:not(.is-gone)')
     tap(page, robot)
     expect(says(page).locator("li").first).to_contain_text("Bolt faces ")
+
+    page.set_viewport_size(PHONE["viewport"])
+    for name in ("K2", "K8"):
+        tap(page, space(page, name))
+        told, player, shown = (it.bounding_box() for it in (says(page), page.locator(".player"), space(page, name)))
+        assert told is not None
+        assert player is not None
+        assert shown is not None
+        assert told["y"] + told["height"] <= player["y"], "the player covers what is told"
+        assert told["y"] + told["height"] <= shown["y"] or told["y"] >= shown["y"] + shown["height"]

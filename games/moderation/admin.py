@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Any
 
 from django import forms
-from django.contrib import admin, messages
+from django.contrib import admin
+from django.contrib.admin.utils import flatten_fieldsets
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -39,19 +40,46 @@ class Watched(Rows):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Lets the service write. If it refuses, its message is shown and nothing changes."""
+    def get_form(self, request: HttpRequest, *args: Any, **options: Any) -> Any:
         assert isinstance(request.user, User)
-        try:
-            self.act(request.user, obj, form.cleaned_data)
-        except ServiceError as error:
-            self.message_user(request, error.message, messages.ERROR)
+        made: Any = super().get_form(request, *args, **options)
+        made.page, made.by = self, request.user
+        return made
+
+    def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **options: Any) -> Any:
+        """What was decided has nothing to save."""
+        shown = flatten_fieldsets(self.get_fieldsets(request, context.get("original")))
+        context["show_save"] = any(name in self.form.declared_fields for name in shown)
+        return super().render_change_form(request, context, *args, **options)
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """The form has let the service write."""
 
     def act(self, by: User, obj: Any, data: dict[str, Any]) -> None:
         raise NotImplementedError
 
 
-class DecisionForm(forms.ModelForm):
+class DeedForm(forms.ModelForm):
+    """Lets the service write once its fields are right. If it refuses, that stays beside the field it is about."""
+
+    page: Watched
+    by: User
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if not self.errors:
+            self._let_act(data)
+        return data
+
+    def _let_act(self, data: dict[str, Any]) -> None:
+        try:
+            self.page.act(self.by, self.instance, data)
+        except ServiceError as error:
+            field = {"words": "reason"}.get(error.code, error.code)
+            self.add_error(field if field in self.fields else None, error.message)
+
+
+class DecisionForm(DeedForm):
     decision = forms.ChoiceField(
         choices=[(NOTHING, "nothing more needs to be done"), *Sanction.Kind.choices], required=False
     )
@@ -67,7 +95,7 @@ class DecisionForm(forms.ModelForm):
         fields: list[str] = []
 
 
-class AnswerForm(forms.ModelForm):
+class AnswerForm(DeedForm):
     lift = forms.BooleanField(label="Take the decision back", required=False)
     reply = forms.CharField(
         max_length=LONGEST_WORDS, widget=forms.Textarea(attrs={"rows": 4}), help_text="The person reads it."
@@ -78,7 +106,7 @@ class AnswerForm(forms.ModelForm):
         fields: list[str] = []
 
 
-class ShelfForm(forms.ModelForm):
+class ShelfForm(DeedForm):
     decision = forms.ChoiceField(
         choices=[
             (NOTHING, "leave it as it is"),

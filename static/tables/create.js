@@ -63,10 +63,27 @@ function tell() {
   }
 }
 
+const isAlone = () => bots !== null && Number(bots.value) === Number(seats.value) - 1;
+let wasAlone = isAlone();
+let pace = "";
+
+/** Once all other seats are for bots, no one waits: there is no deadline, and the pace is as before once people come. */
+function setPace() {
+  if (isAlone() === wasAlone) return;
+  wasAlone = !wasAlone;
+  const before = one(form, "input[name=pace]:checked", HTMLInputElement).value;
+  const now = wasAlone ? "untimed" : before === "untimed" && pace ? pace : before;
+  pace = before;
+  const choice = one(form, `input[name=pace][value="${now}"]`, HTMLInputElement);
+  choice.checked = true;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 /** @param {Event} event */
 function change({ target }) {
   if (target instanceof HTMLInputElement && target.name === "players" && target.value) seats.value = target.value;
   fit();
+  setPace();
   tell();
 }
 

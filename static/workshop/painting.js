@@ -63,7 +63,10 @@ function folded(all, { groups }) {
   const count = groups.flatMap(([, paints]) => paints).length;
   const summary = build("summary", { class: "button button-small" }, `Choose from ${count} elements`);
   const made = build("details", { class: "paint-fold", open: isUnfolded }, summary, ...all);
-  made.addEventListener("toggle", () => (isUnfolded = made.open));
+  made.addEventListener("toggle", () => {
+    isUnfolded = made.open;
+    if (isUnfolded) made.scrollIntoView({ block: "nearest" });
+  });
   return made;
 }
 

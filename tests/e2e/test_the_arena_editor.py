@@ -56,6 +56,7 @@ def test_an_arena_is_drawn_with_a_mouse_keys_and_a_thumb(owner: User, open_as: O
 
     phone = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)
     phone.get_by_text("Choose from").tap()
+    expect(phone.get_by_role("button", name="high voltage", exact=True)).to_be_in_viewport()
     phone.get_by_role("button", name="high voltage", exact=True).tap()
     phone.locator('[data-cell="G7"]').tap()
     expect(phone.locator("[data-saved]")).to_have_text("Saved.")

@@ -55,6 +55,10 @@ def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, ope
         page.locator(".said-fold", has_text="When it begins").evaluate("it => { it.open = true; }")
         page.get_by_label(choice).check()
         expect(page.get_by_label("The set time")).to_be_visible(visible=is_asked)
+    time = page.locator(".said-fold > summary", has=page.get_by_role("heading", name="Time"))
+    for bots, pace in (("3", "No deadline"), ("2", "Daily")):
+        page.get_by_label("Of these, bots").select_option(bots)
+        expect(time).to_contain_text(pace)
     fold.click()
     seats = page.locator("select[name=seats]")
     page.get_by_label("6", exact=True).focus()

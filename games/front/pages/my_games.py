@@ -53,12 +53,14 @@ def games_of(user: User) -> dict[str, Any]:
     """What the page shows. It takes the same number of queries, however long the lists are."""
     groups = _own(user)
     own = {row["id"] for rows in groups.values() for row in rows}
-    tables, running, entered = _tables(own), _running(own), own_tournaments(user)
+    invited = invitations_to(user)
+    tables, running = _tables(own | {each.game for each in invited}), _running(own)
+    entered = own_tournaments(user)
     everything = [*groups.values(), tables, running]
     seen = glances_at([row["id"] for rows in everything for row in rows], user)
     for rows in everything:
         rows[:] = [with_glance(row, seen.get(row["id"])) for row in rows]
-    invited, check_ins = invitations_to(user), [each for each in entered if each.owes_check_in]
+    check_ins = [each for each in entered if each.owes_check_in]
     results = [past_row(line) for line in past_games(list(own_games(GameFilter(), user)[:RESULTS]), user)]
     return {
         "is_new": not own and not results,
@@ -99,9 +101,9 @@ def _group(title: str, rows: Rows) -> dict[str, Any]:
     return {"title": title, "count": len(rows), "rows": rows[:shown], "rest": rows[shown:]}
 
 
-def _tables(own: set[int]) -> Rows:
-    """The newest open tables at which the reader does not sit."""
-    return [table_row(line) for line in lists.open_tables() if line.id not in own][:TABLES]
+def _tables(known: set[int]) -> Rows:
+    """The newest open tables, without those at which the reader sits or to which they are invited."""
+    return [table_row(line) for line in lists.open_tables() if line.id not in known][:TABLES]
 
 
 def _running(own: set[int]) -> Rows:

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from games.errors import Refused
+from games.errors import Closed, NotYours, Refused, TooOften
 from games.kept.pages import kept
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
@@ -55,7 +55,9 @@ def find_tables(request: HttpRequest) -> HttpResponse:
     free = seats_under_way(search)
     seen = glances(page.object_list, request.user) | glances_at([line.id for line, _ in free], request.user)
     rated = ratings_at(page.object_list, seen, request.user)
-    rows = [_row(open_table(game)) | {"ratings": rated.get(game.pk, {})} for game in page.object_list]
+    tables = [open_table(game) for game in page.object_list]
+    kept_for = _kept_for(request) if any(table.held for table in tables) else set()
+    rows = [_row(table, kept_for) | {"ratings": rated.get(table.line.id, {})} for table in tables]
     free_rows = [row_of(line, f"{name} is free", "badge-good", by=True) for line, name in free]
     query = request.GET.copy()
     query.pop("page", None)
@@ -83,7 +85,7 @@ def watch(request: HttpRequest) -> HttpResponse:
 
 
 class InviteForm(forms.Form):
-    """Whom to invite, as it is shown again if there is no such person."""
+    """Whom to invite, as it is shown again if they cannot be invited."""
 
     who = forms.CharField(label="By user name or email address", max_length=254, required=False)
 
@@ -94,7 +96,7 @@ def invite(request: PersonRequest, game_id: int) -> HttpResponse:
     count_invitation(request, who)
     try:
         invitations.invite(game_id=game_id, user=request.user, who=who)
-    except Refused as error:
+    except (Refused, Closed, NotYours, TooOften) as error:
         form = InviteForm(request.POST, auto_id="%s")
         form.add_error("who", error.message)
         game = game_for(request, game_id)
@@ -145,10 +147,10 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 @sent
 def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     """Takes the seat for someone who is signed in or wants to play as a guest."""
-    asked.by_token(token)  # refuses before a guest is made
+    address = asked.by_token(token).address  # refuses before a guest is made
     entropy = entropy_of(request)  # so does this
     if not request.user.is_authenticated and "guest" not in request.POST:
-        return sign_in_first(request, reverse("invitation", args=[token]))
+        return sign_in_first(request, reverse("invitation", args=[token]), address)
     user, robot = user_or_new_guest(request), request.POST.get("robot", "")
     seat = invitations.accept_by_mail(token=token, user=user, robot=robot, entropy=entropy)
     messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
@@ -232,9 +234,18 @@ def _robots_left(kind: str, taken: Collection[str]) -> dict[str, SafeString]:
     return {name: art for name, art in kind_of(kind).setup.robots().items() if name not in taken}
 
 
-def _row(table: OpenTable) -> dict[str, Any]:
+def _kept_for(request: HttpRequest) -> set[int]:
+    """The tables at which a seat is kept for the reader."""
+    if not request.user.is_authenticated:
+        return set()
+    return {each.game for each in asked.invitations_to(request.user) if each.held_until}
+
+
+def _row(table: OpenTable, kept_for: set[int]) -> dict[str, Any]:
     row = table_row(table.line)
-    if table.held:
+    if table.line.id in kept_for:
+        row["facts"].append("a seat is kept for you")
+    elif table.held:
         row["facts"].append(f"{table.held} kept for invited people")
     if table.least_reliability:
         row["facts"].append(f"for players with at least {table.least_reliability}% of turns in time")

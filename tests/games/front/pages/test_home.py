@@ -49,6 +49,14 @@ def test_the_front_page_offers_a_race_at_once_and_the_way_in_and_a_link_to_it_ha
     assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
 
 
+def test_who_would_play_with_friends_reads_how_where_one_signs_up_and_is_led_to_a_new_table(db: None) -> None:
+    way = re.search(r'href="([^"]+)">friends</a>', Client().get("/").content.decode())
+    assert way is not None
+    assert way[1] == "/accounts/signup/?next=/races/new/"
+    assert "To play with friends, create a game" in Client().get(way[1]).content.decode()
+    assert "To play with friends" not in Client().get("/accounts/signup/").content.decode()
+
+
 def test_races_by_link_and_full_races_are_not_listed(owner: User, race: Game) -> None:
     new_race(owner, title="Hidden race", visibility=Game.Visibility.LINK)
     page = Client().get("/races/").content.decode()

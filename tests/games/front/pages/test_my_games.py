@@ -9,7 +9,7 @@ from django.core.cache import caches
 
 from games.models import Game, User
 from games.play.services import parking
-from games.tables.services import lobby
+from games.tables.services import invitations, lobby
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
 from tests.games.support.lobbies import finish
@@ -87,6 +87,16 @@ def test_a_seat_at_an_open_table_is_a_button_away(
 ) -> None:
     assert f'action="/races/{lobby_race.pk}/join/"' in part(home(browser_of, stranger), "Open tables")
     assert "Sunday race" not in part(home(browser_of, owner), "Open tables")
+
+
+def test_a_table_to_which_one_is_invited_is_no_open_table_as_well(
+    owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    game = new_race(owner, seats=3)
+    invitations.invite(game_id=game.pk, user=owner, who="stella")
+    page = home(browser_of, stranger)
+    assert "Sunday race" in part(page, "Invitations ")
+    assert "Sunday race" not in part(page, "Open tables")
 
 
 def test_open_games_of_others_can_be_watched(race: Game, owner: User, stranger: User, browser_of: BrowserOf) -> None:

@@ -42,6 +42,9 @@ def test_whoever_has_the_link_may_join_as_a_guest(owner: User, visibility: str) 
     assert not User.objects.filter(is_guest=True).exists()
     assert browser.post(f"/races/{game.pk}/join/", {"guest": "1"})["Location"] == f"/races/{game.pk}/"
     assert [seat.user.is_guest for seat in game.seats.order_by("number")] == [False, True]
+    seated = browser.get(f"/races/{game.pk}/").content.decode()
+    assert "As a guest you get no emails." in seated.partition("What happens next")[0], "not in the fold"
+    assert "An email tells you" not in seated
 
 
 @pytest.mark.parametrize(("account", "door"), [("new", "signup"), ("own", "login")])

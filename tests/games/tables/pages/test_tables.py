@@ -229,6 +229,37 @@ def test_a_wrong_name_is_shown_at_its_field_again(owner: User, browser_of: Brows
     assert f'action="/races/{game.pk}/invite/"' in page
 
 
+@pytest.mark.parametrize(
+    ("who", "why"),
+    [
+        ("olivia", "olivia has a seat at this table."),
+        ("sam", "They are already invited. Give them a little time."),
+        ("stella", "There is no free seat to keep for them."),
+    ],
+)
+def test_someone_who_cannot_be_invited_is_shown_at_the_field_again(
+    who: str, why: str, owner: User, seated: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    game = new_race(owner, seats=2)
+    invitations.invite(game_id=game.pk, user=owner, who=seated.username)
+    answer = browser_of(owner).post(f"/races/{game.pk}/invite/", {"who": who})
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert f'<ul class="errors" id="who_error"><li>{why}</li></ul>' in page
+    assert f'value="{who}"' in page
+
+
+def test_a_list_of_tables_says_to_the_invited_alone_that_a_seat_is_kept_for_them(
+    owner: User, stranger: User, seated: User, browser_of: BrowserOf
+) -> None:
+    game = new_race(owner, seats=3)
+    invitations.invite(game_id=game.pk, user=owner, who="stella")
+    assert "<li>a seat is kept for you</li>" in page_of(browser_of(stranger), "/races/")
+    for other in (browser_of(seated), Client()):
+        assert "<li>1 kept for invited people</li>" in page_of(other, "/races/")
+        assert "kept for you" not in page_of(other, "/races/")
+
+
 def test_looking_at_the_link_of_a_mail_answers_nothing(lobby_race: Game, owner: User, stranger: User) -> None:
     address = by_mail(lobby_race, owner)
     before = everything(lobby_race)
@@ -286,6 +317,16 @@ def test_without_an_account_one_signs_in_first_or_plays_as_a_guest(lobby_race: G
     assert browser.post(f"{address}accept/", {"account": "new"})["Location"] == f"/accounts/signup/?next={address}"
     browser.post(f"{address}accept/", {"guest": "1"})
     assert lobby_race.seats.get(number=1).user.is_guest
+
+
+def test_who_signs_up_for_an_invitation_alone_finds_the_address_that_it_was_sent_to(
+    lobby_race: Game, owner: User
+) -> None:
+    address, browser = by_mail(lobby_race, owner), Client()
+    form = browser.post(f"{address}accept/", {"account": "new"})["Location"]
+    assert 'value="friend@example.org"' in page_of(browser, form)
+    assert "friend@example.org" not in page_of(browser, "/accounts/signup/")
+    assert "friend@example.org" not in page_of(Client(), form)
 
 
 def test_declining_by_the_link_needs_no_account(lobby_race: Game, owner: User) -> None:

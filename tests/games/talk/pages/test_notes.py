@@ -22,6 +22,7 @@ def test_notes_thoughts_and_following_on_the_page(
     assert "The belt!" in own_browser.get(turn).content.decode()
     assert "The belt!" not in browser_of(seated).get(turn).content.decode()
     fan = browser_of(stranger)
+    assert '<label class="choice"><input type="checkbox" name="tells_end"' in page_of(fan, race)
     fan.post(address_of(race, "follow"), {"tells_end": "on"})
     assert "Games I follow" in fan.get("/my/").content.decode()
     fan.post(address_of(race, "follow"), {"stop": "1"})

@@ -6,8 +6,8 @@ from allauth.account.utils import get_next_redirect_url
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
-from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
 
 from games.accounts.pages.addresses import send_confirmation
@@ -38,9 +38,10 @@ class KeepForm(SignupForm):
 @for_people
 def keep(request: PersonRequest) -> HttpResponse:
     """Turns a guest into an account, and leads back to the page that asked for one."""
+    # Where to go on is an address. For redirect() a word could be the name of a view, too.
     onward = get_next_redirect_url(request) or reverse("my_games")
     if not request.user.is_guest:
-        return redirect(onward)
+        return HttpResponseRedirect(onward)
     form = KeepForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -55,7 +56,7 @@ def keep(request: PersonRequest) -> HttpResponse:
                 f"Welcome, {user.username}. Your games are yours to keep. An email asks you to confirm your address."
             )
             messages.success(request, words)
-            return redirect(onward)
+            return HttpResponseRedirect(onward)
     status = 400 if form.errors else 200
     context = {"form": form, "here": "guest_keep", "onward": onward}
     return render(request, "accounts/guest_keep.html", context, status=status)

@@ -14,8 +14,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from games.accounts.pages import known_devices
 from games.accounts.services.names import clean_name, taking
@@ -153,7 +152,7 @@ class PasswordAgain(ReauthenticateView):
     def form_invalid(self, form: Any) -> HttpResponse:
         """Goes back to the page that wants it, which says what is wrong."""
         wanted_on = self.get_next_url() if "in_place" in self.request.POST else None
-        response: HttpResponse = redirect(wanted_on) if wanted_on else super().form_invalid(form)
+        response: HttpResponse = HttpResponseRedirect(wanted_on) if wanted_on else super().form_invalid(form)
         if wanted_on:
             messages.error(self.request, f"{form.errors['password'][0]} Nothing has changed.")
         return response

@@ -18,6 +18,8 @@ def test_it_is_asked_for_once_and_not_of_people_without_one(owner: User, strange
     wrong = browser.post(f"/accounts/reauthenticate/?next={ADDRESSES}", form, follow=True)
     assert wrong.request["PATH_INFO"] == ADDRESSES
     assert "Incorrect password. Nothing has changed." in wrong.content.decode()
+    elsewhere = browser.post("/accounts/reauthenticate/?next=my_games", form)
+    assert elsewhere["Location"] == "my_games", "an address, and not the name of a view"
     again = browser.post(f"/accounts/reauthenticate/?next={ADDRESSES}", form | {"password": PASSWORD}, follow=True)
     assert again.request["PATH_INFO"] == ADDRESSES
     assert ASKS not in again.content.decode()

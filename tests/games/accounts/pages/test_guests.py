@@ -46,8 +46,11 @@ def test_what_a_newcomer_chooses_is_played(choice: dict[str, str], db: None) -> 
 
 
 def test_whoever_is_logged_in_races_under_their_own_name(owner: User, browser_of: BrowserOf) -> None:
-    browser_of(owner).post("/race-now/")
+    browser = browser_of(owner)
+    browser.post("/race-now/")
     assert Game.objects.get().owner == owner
+    onward = browser.get("/guest/keep/?next=my_games")["Location"]
+    assert onward == "my_games", "an address, and not the name of a view"
     assert not User.objects.filter(is_guest=True).exists()
 
 

@@ -215,7 +215,10 @@ export class Player {
     const frame = this.filmed.frames[this.step.frame];
     const words = this.#wordsOf(this.step);
     one(this.root, "[data-frame-title]", HTMLElement).textContent = frame.title;
-    one(this.root, "[data-frame-words]", HTMLElement).textContent = words;
+    const box = one(this.root, "[data-frame-words]", HTMLElement);
+    box.textContent = words;
+    this.root.style.setProperty("--more", "0px");
+    this.root.style.setProperty("--more", `${box.scrollHeight - box.clientHeight}px`); // read by player.css
     this.slider.value = String(this.at);
     this.slider.setAttribute("aria-valuetext", words ? `${frame.title}. ${words}` : frame.title);
     for (const button of all(this.root, "[data-step]", HTMLElement)) {

@@ -48,6 +48,7 @@ class CurrentGame:
     seat: str
     turn: str
     """ "turn 4", or "not started yet"."""
+    is_waiting: bool
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,11 @@ class Profile:
     def has_games(self) -> bool:
         """Whether there is anything to show under Games."""
         return bool(self.running or self.finished or self.current)
+
+    @property
+    def waiting(self) -> int:
+        """How many of the current games are tables that wait for their start."""
+        return sum(it.is_waiting for it in self.current)
 
     @property
     def earned(self) -> list[Badge]:
@@ -179,4 +185,4 @@ def _current(user: User, viewer: Viewer) -> list[CurrentGame]:
 def _current_line(seat: Seat) -> CurrentGame:
     game = seat.game
     turn = f"{terms_of(game.kind).turn} {game.turn}" if game.turn else "not started yet"
-    return CurrentGame(game.pk, game.title, seat.name, turn)
+    return CurrentGame(game.pk, game.title, seat.name, turn, is_waiting=game.status == Game.Status.LOBBY)

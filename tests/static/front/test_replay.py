@@ -109,6 +109,21 @@ def test_deaths_and_hits_are_marked_on_the_slider(owner: User, seated: User, ope
         expect(page.locator(f".player-mark.is-{mark}")).to_have_count(marks.count(mark))
 
 
+def test_long_words_grow_over_the_board_and_the_controls_stay(owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{address_of(crowded(owner, seated))}turns/1/", PHONE)
+    expect(page.locator(".is-live .player")).to_be_visible()
+    words, play = page.locator("[data-frame-words]"), page.locator("[data-play]")
+    low, there = words.bounding_box(), play.bounding_box()
+    page.keyboard.press("ArrowDown")
+    expect(words).to_contain_text("In order of priority")
+    assert words.evaluate("it => it.scrollHeight - it.clientHeight") == 0, "all of it can be read"
+    high = words.bounding_box()
+    assert low is not None
+    assert high is not None
+    assert high["height"] > low["height"]
+    assert play.bounding_box() == there
+
+
 def test_a_wide_course_is_as_high_as_it_is_drawn_on_a_phone(owner: User, seated: User, open_as: OpenAs) -> None:
     """It is wider than the screen, and nothing is left empty around it."""
     game = joined(new_race(owner, options={"course": "pilgrimage"}), seated)
@@ -139,4 +154,4 @@ def test_on_a_phone_the_sandbox_begins_with_the_program_in_place_of_the_player(
     laid = page.locator(".sandbox details[open] [data-place]")
     expect(laid.last).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Play it").click()
-    expect(page.locator("[data-player]")).to_be_hidden()  # nothing was changed
+    expect(page.locator("[data-player]")).to_be_visible()  # also with nothing changed

@@ -48,6 +48,12 @@ def test_everybody_sees_a_profile_and_open_games_on_it(
     assert profile(owner.pk, owner).standing.is_self  # type: ignore[union-attr]
 
 
+def test_tables_that_wait_are_not_under_way(race: Game, owner: User) -> None:
+    new_race(owner)
+    own = profile(owner.pk, owner)
+    assert (own.running, own.waiting, len(own.current)) == (1, 1, 2)
+
+
 def test_only_those_at_it_learn_of_a_private_game_under_way(
     race: Game, owner: User, seated: User, stranger: User
 ) -> None:

@@ -112,6 +112,19 @@ def test_without_an_account_the_browser_remembers_and_an_account_takes_it_over(
     assert done_in(browser_of(owner)) == 2
 
 
+def test_the_last_lesson_leads_to_what_is_not_done_by_its_name_and_then_on(owner: User, browser_of: BrowserOf) -> None:
+    lessons = list(find_lessons())
+    owner.lessons = lessons[1:]
+    owner.save()
+    reader = browser_of(owner)
+    page = text_of(reader, f"/learn/{lessons[-1]}/")
+    assert f'href="/learn/{lessons[0]}/">Not done yet: {find_lessons()[lessons[0]].title} →' in page
+    assert "Next lesson" not in page
+    owner.lessons = lessons
+    owner.save()
+    assert 'href="/puzzles/">On to the puzzles →' in text_of(reader, f"/learn/{lessons[-1]}/")
+
+
 def test_looking_at_the_solution_does_not_count_as_doing_it(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     text = text_of(browser, f"/learn/belts/?answer={'-'.join(map(str, BELTS.answer))}")

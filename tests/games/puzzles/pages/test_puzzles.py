@@ -1,6 +1,7 @@
 """The pages of puzzles. The solution is in none of them before it is solved or given up."""
 
 import json
+import re
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -121,6 +122,12 @@ def test_a_wrong_answer_is_played_and_can_be_changed(puzzle: Puzzle, own_browser
     assert "has counted" not in again
     assert [f'data-laid value="{card}"' in text for card in wrong(puzzle)["registers"]].count(True) == 5
     assert not tells_solution(text, puzzle)
+
+
+def test_a_flag_that_was_not_touched_is_still_to_be_touched(db: None, client: Client) -> None:
+    puzzle = next(it for it in some_puzzles(12) if it.goal == "touch_flag")
+    text = text_of(client.get(hand_in(client, puzzle, wrong(puzzle))["Location"]))
+    assert re.search(r"This is still to be done: Touch flag \d(, the last one,)? this turn\.", text)
 
 
 def test_strangers_can_try_and_give_up(puzzle: Puzzle, client: Client) -> None:

@@ -39,18 +39,12 @@ def user_or_new_guest(request: HttpRequest) -> User:
     return guest
 
 
-def sign_in_first(request: HttpRequest, back: str, email: str = "") -> HttpResponse:
+def sign_in_first(request: HttpRequest, back: str) -> HttpResponse:
     """Asks a visitor who has sent a form to sign up or to log in, whichever its button says, for the page `back`. What
-    the form asks for is done as soon as they have. `email` is the address that they have been written to, if any."""
-    request.session[ABOUT_TO] = {"path": request.path, "back": back, "email": email}
+    the form asks for is done as soon as they have."""
+    request.session[ABOUT_TO] = {"path": request.path, "back": back}
     page = "account_signup" if request.POST.get("account") == "new" else "account_login"
     return redirect_to_login(back, reverse(page))
-
-
-def known_email(request: HttpRequest, ends_at: str) -> str:
-    """The address of someone who goes on to what they were about to do; empty if it is not known."""
-    about_to = request.session.get(ABOUT_TO, {})
-    return about_to.get("email", "") if about_to.get("back") == ends_at else ""
 
 
 def carry_on(request: HttpRequest, ends_at: str) -> HttpResponse | None:

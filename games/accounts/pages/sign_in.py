@@ -24,7 +24,7 @@ from games.models import User
 from games.outbox import services as outbox
 from games.outbox.reach import EMAIL
 from games.outbox.spelling import one_spelling
-from games.web.sessions import carry_on, entered_by_link, known_email
+from games.web.sessions import carry_on, entered_by_link
 
 STAFF_LASTS = timedelta(hours=12)
 """How long staff stay signed in."""
@@ -126,12 +126,6 @@ class AccountAdapter(DefaultAccountAdapter):
 
 class SignUp(SignupView):
     """Signing up."""
-
-    def get_initial(self) -> dict[str, Any]:
-        """Fills in the address to which the invitation was sent that they are about to accept."""
-        email = known_email(self.request, self.request.GET.get("next", ""))
-        initial: dict[str, Any] = super().get_initial()
-        return initial | {"email": email} if email else initial
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Refuses a name that someone has taken since the form was checked, as it would have been refused then. The

@@ -147,10 +147,10 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 @sent
 def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     """Takes the seat for someone who is signed in or wants to play as a guest."""
-    address = asked.by_token(token).address  # refuses before a guest is made
+    asked.by_token(token)  # refuses before a guest is made
     entropy = entropy_of(request)  # so does this
     if not request.user.is_authenticated and "guest" not in request.POST:
-        return sign_in_first(request, reverse("invitation", args=[token]), address)
+        return sign_in_first(request, reverse("invitation", args=[token]))
     user, robot = user_or_new_guest(request), request.POST.get("robot", "")
     seat = invitations.accept_by_mail(token=token, user=user, robot=robot, entropy=entropy)
     messages.success(request, f"Welcome aboard: your robot is {seat.name}.")

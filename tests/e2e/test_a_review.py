@@ -63,7 +63,7 @@ def _try_again(press: Press, page: Page) -> None:
     expect(second.locator("[data-lies]")).not_to_have_text(was)  # one card lies in one register
     press(turn.get_by_role("button", name="Play mine"))
     expect(ends.get_by_role("row")).to_have_count(4)
-    expect(ends).to_contain_text("Yours")
+    expect(ends.get_by_role("row", name="Yours")).to_be_focused()
     expect(turn.locator(".way-tried").first).to_be_attached()
     assert faults(page, DARK) == []
     press(turn.get_by_role("paragraph").get_by_role("link", name="Watch it"))

@@ -1,5 +1,6 @@
 """A person's browsers, chats and webhooks: adding them, testing them, and saying when one was switched off."""
 
+import itertools
 import secrets
 from base64 import urlsafe_b64decode
 from datetime import timedelta
@@ -97,8 +98,16 @@ def add_webhook(*, owner: User, url: str) -> tuple[Target, str]:
     known = owner.targets.filter(channel=Webhook.slug, fingerprint=fingerprint(url)).first()
     kept = _part_of(known, "key") if known else ""
     key = kept or secrets.token_urlsafe(32)
-    target = _keep(owner, Webhook.slug, urlsplit(url).netloc, url, {"url": url, "key": key})
+    target = _keep(owner, Webhook.slug, _webhook_name(owner, url), url, {"url": url, "key": key})
     return target, "" if kept else key
+
+
+def _webhook_name(owner: User, url: str) -> str:
+    """The host; with a number if another webhook has that name. The rest of an address is secret."""
+    host, others = urlsplit(url).netloc[:70], owner.targets.filter(channel=Webhook.slug)
+    taken = set(others.exclude(fingerprint=fingerprint(url)).values_list("name", flat=True))
+    names = itertools.chain([host], (f"{host} ({number})" for number in itertools.count(2)))
+    return next(name for name in names if name not in taken)
 
 
 @transaction.atomic

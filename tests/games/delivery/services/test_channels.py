@@ -31,6 +31,12 @@ def test_the_same_address_again_is_the_same_webhook_with_its_key(owner: User, ou
     assert (again.disabled_at, again.failures, again.last_error) == (None, 0, "")
 
 
+def test_webhooks_of_one_host_have_names_that_differ_and_stay(owner: User, outside: Outside) -> None:
+    host = f"127.0.0.1:{outside.port}"
+    added = [channels.add_webhook(owner=owner, url=f"{outside.url}/{path}")[0].name for path in ("one", "two", "two")]
+    assert added == [host, f"{host} (2)", f"{host} (2)"]
+
+
 def test_a_key_that_can_no_longer_be_read_is_replaced(owner: User, outside: Outside) -> None:
     _, key = webhook_of(owner, outside)
     Target.objects.update(secret="sealed with a key of the site that is gone")

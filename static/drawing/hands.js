@@ -28,6 +28,7 @@ document.addEventListener(
       if (!isGone) dealt.add(list);
       list.hidden = isGone && !dealt.has(list);
       list.classList.toggle("is-gone", isGone);
+      list.classList.toggle("is-off", robot.visible === false); // what it has not played, it will not
       list.classList.toggle("is-down", robot.powered_down ?? false);
       for (const [place, slot] of [...list.children].entries()) {
         turnOver(slot, faces[robot.hand[place]] ?? "");

@@ -90,6 +90,7 @@ export class Scene {
     this.steps = [{ to: 0, ms: 0, frame: 0 }];
     /** @type {Shown[]} */
     this.looks = [filmed.start];
+    this.faces = filmed.faces ?? [];
     for (const [frame, { steps }] of filmed.frames.entries()) for (const step of steps) this.#append({ ...step, frame });
     /** @type {Record<string, string | number>} */
     this.drawn = {};
@@ -99,12 +100,27 @@ export class Scene {
   #append(step) {
     const before = this.looks[this.looks.length - 1];
     this.steps.push(step);
+    const robots = updated(before.robots, /** @type {FrameRobot[] | undefined} */ (step.robots), "robot");
     this.looks.push({
-      robots: updated(before.robots, /** @type {FrameRobot[] | undefined} */ (step.robots), "robot"),
+      robots: robots.map((robot) => this.#withPlayed(robot, before.robots.find((it) => it.robot === robot.robot))),
       layers: step.layers ? { ...before.layers, ...step.layers } : before.layers,
       dice: updated(before.dice, step.dice, "name"),
       die: step.die,
     });
+  }
+
+  /**
+   * Whatever becomes of a robot, what it has turned over lies there until the turn is over.
+   * @param {FrameRobot} robot
+   * @param {FrameRobot | undefined} before
+   */
+  #withPlayed(robot, before) {
+    const { hand = [] } = robot;
+    /** @param {number} place */
+    const isOpen = (place) => Boolean(this.faces[hand[place]]);
+    const played = before?.hand ?? [];
+    if (!played.some((face, place) => this.faces[face] && !isOpen(place))) return robot;
+    return { ...robot, hand: played.map((face, place) => (isOpen(place) ? hand[place] : face)) };
   }
 
   get last() {

@@ -3,7 +3,7 @@
 
 import { announce } from "../web/announce.js";
 import { isBehind } from "../web/behind.js";
-import { around, maybe, one, said } from "../web/dom.js";
+import { all, around, maybe, one, said } from "../web/dom.js";
 import { remember, remembered } from "../web/memory.js";
 import { Picture } from "../drawing/picture.js";
 import { Player, pressed } from "../drawing/player.js";
@@ -186,8 +186,9 @@ class Watch {
     if (!target || !wasHere) return;
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-    if (NARROW.matches) target.scrollIntoView({ block: "start" });
-    else bring(target);
+    if (!NARROW.matches) bring(target);
+    else if (isOnFirstScreen(target)) scrollTo({ top: 0 });
+    else target.scrollIntoView({ block: "start" });
   }
 
   #leave() {
@@ -202,6 +203,13 @@ function showBoard(root) {
   const stage = root?.closest(".game-grid")?.querySelector(".game-stage");
   if (NARROW.matches) stage?.scrollIntoView({ block: "start" });
   else for (const part of [root, stage]) bring(part);
+}
+
+// All that one lays is in sight before the page is scrolled, with room for the board below it.
+/** @param {HTMLElement} target */
+function isOnFirstScreen(target) {
+  const last = all(target, "[data-in-sight]", HTMLElement).at(-1);
+  return last !== undefined && last.getBoundingClientRect().bottom + scrollY < 0.7 * innerHeight;
 }
 
 // A page does not move for a line that is out of sight.

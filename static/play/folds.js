@@ -67,7 +67,7 @@ document.addEventListener("click", (event) => {
 
 // The window and the buttons lie over nothing that is tapped: they come once there is room for them below the hand and
 // the tick box. A question that is drawn on the board has it in sight at once, below its last words if they leave room.
-// If a small window has room on the first screen, it is as small as that. A lesson has none.
+// If a small window has room on the first screen, it is as small as that, and grows as the hand goes up. A lesson has none.
 const [SMALLEST, AIMED, EDGES] = [80, 120, 4]; // spaces to choose from want more room
 const WINDOW = ".game:not(.lesson) > .game-grid:not(.is-whole) > .game-stage";
 /** @type {(root: ParentNode, selector: string) => number} */
@@ -83,8 +83,8 @@ function clear() {
   const first = room - bottom - scrollY - EDGES;
   const [isAimed, old] = [last.closest("[data-aimed]") !== null, grid.style.getPropertyValue("--room")];
   const fits = first >= (isAimed ? AIMED : SMALLEST);
-  sight.room = fits ? `${Math.round(first)}px` : "100svh";
   sight.isFirst = fits && scrollY < innerHeight / 10;
+  sight.room = fits ? `${Math.round(sight.isFirst ? first : first + scrollY)}px` : "100svh";
   putInSight(grid);
   sight.isUnder = !isAimed && bottom > room - heightOf(document, WINDOW);
   putInSight(grid);

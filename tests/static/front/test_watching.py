@@ -205,6 +205,18 @@ def test_board_and_controls_are_on_one_screen(race: Game, owner: User, seated: U
     expect_one_screen(page)
 
 
+def test_after_it_the_hand_and_the_board_are_on_the_first_screen_of_a_phone(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race), PHONE, plays=True)
+    pause(page)
+    page.get_by_role("button", name="Skip to the new turn").tap()
+    expect(page.get_by_role("button", name="Hand in")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".game-stage .robot.is-mine")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
 def expect_one_screen(page: Page) -> None:
     for device in (PHONE, WIDE):
         screen = device["viewport"]

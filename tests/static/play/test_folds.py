@@ -87,6 +87,17 @@ def stays_where_it_is_when_it_is_drawn_anew(page: Page) -> None:
     assert page.evaluate("scrollY") == before
 
 
+def test_the_window_grows_as_the_hand_goes_up(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), PHONE)
+    board = page.locator(".game-stage .game-board")
+    at_first = board.bounding_box()
+    assert at_first
+    page.set_viewport_size({"width": 360, "height": 740 - round(at_first["height"]) + 100})
+    page.evaluate("scrollTo(0, 128)")
+    page.wait_for_function("(board) => board.clientHeight > 128", arg=board.element_handle())
+    assert sees_own_robot(page)
+
+
 def test_the_first_preview_leaves_the_board_where_its_reader_has_moved_it(
     race: Game, owner: User, open_as: OpenAs
 ) -> None:

@@ -116,11 +116,11 @@ export class Scene {
    */
   #withPlayed(robot, before) {
     const { hand = [] } = robot;
-    /** @param {number} place */
-    const isOpen = (place) => Boolean(this.faces[hand[place]]);
+    /** @param {number} register */
+    const isOpen = (register) => Boolean(this.faces[hand[register]]);
     const played = before?.hand ?? [];
-    if (!played.some((face, place) => this.faces[face] && !isOpen(place))) return robot;
-    return { ...robot, hand: played.map((face, place) => (isOpen(place) ? hand[place] : face)) };
+    if (!played.some((face, register) => this.faces[face] && !isOpen(register))) return robot;
+    return { ...robot, hand: played.map((face, register) => (isOpen(register) ? hand[register] : face)) };
   }
 
   get last() {

@@ -186,9 +186,8 @@ class Watch {
     if (!target || !wasHere) return;
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-    if (!NARROW.matches) bring(target);
-    else if (isOnFirstScreen(target)) scrollTo({ top: 0 });
-    else target.scrollIntoView({ block: "start" });
+    if (NARROW.matches) bringToTop(target);
+    else bring(target);
   }
 
   #leave() {
@@ -205,11 +204,13 @@ function showBoard(root) {
   else for (const part of [root, stage]) bring(part);
 }
 
-// All that one lays is in sight before the page is scrolled, with room for the board below it.
+// If all that one lays is in sight before the page is scrolled, with room for the board below it, the page is not.
 /** @param {HTMLElement} target */
-function isOnFirstScreen(target) {
+function bringToTop(target) {
   const last = all(target, "[data-in-sight]", HTMLElement).at(-1);
-  return last !== undefined && last.getBoundingClientRect().bottom + scrollY < 0.7 * innerHeight;
+  const isOnFirst = last !== undefined && last.getBoundingClientRect().bottom + scrollY < 0.7 * innerHeight;
+  if (isOnFirst) scrollTo({ top: 0 });
+  else target.scrollIntoView({ block: "start" });
 }
 
 // A page does not move for a line that is out of sight.

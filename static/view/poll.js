@@ -160,7 +160,16 @@ document.addEventListener("watch:over", tell);
 document.addEventListener("game:refresh", drawAnew);
 document.addEventListener("visibilitychange", () => (document.hidden ? schedule() : ask()));
 window.addEventListener("pageshow", (event) => event.persisted && ask());
-window.addEventListener("online", ask);
+window.addEventListener("online", () => {
+  failures = 0;
+  game()?.classList.remove("is-offline");
+  return ask();
+});
+window.addEventListener("offline", () => {
+  failures = Math.max(failures, 2);
+  game()?.classList.add("is-offline");
+  announce("No connection. Nothing can be sent now.");
+});
 for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(kind, () => {
     const woke = Date.now() - lastTouched > IDLE_AFTER;

@@ -60,11 +60,14 @@ def skill_words(share: float, by_bot: Sequence[bool]) -> str:
 
 def luck_words(turns: float, played: int, terms: Terms) -> str:
     """What luck gave or cost a player, who has played so many turns. How far `turns` are above that means nothing."""
-    if abs(turns) < SLIGHT:
+    gain = turns / terms.turns_a_gain
+    if abs(gain) < SLIGHT:
         return "It gave you nothing, and cost you nothing."
-    size = size_words(min(abs(turns), played) / terms.turns_a_gain, terms)
     if abs(turns) > played:
-        return f"It brought you more than {size} nearer to the goal." if turns > 0 else f"It cost you more than {size}."
+        return "It was on your side." if turns > 0 else "It was against you."
+    size = size_words(gain, terms)
+    if ".0 " in size:
+        size = f"about {size.replace('.0 ', ' ')}"
     return f"It brought you {size} nearer to the goal." if turns > 0 else f"It cost you {size}."
 
 

@@ -34,6 +34,8 @@ document.addEventListener("htmx:responseError", (event) => {
   if (event.detail.requestConfig.verb !== "get") document.dispatchEvent(new CustomEvent("game:refresh"));
 });
 
-document.addEventListener("htmx:sendError", () => {
-  showProblem("The site cannot be reached. Nothing was handed in; please try again when you are back online.");
+const OUT_OF_REACH = "The site cannot be reached. Nothing was handed in; please try again when you are back online.";
+document.addEventListener("htmx:sendError", () => showProblem(OUT_OF_REACH));
+window.addEventListener("online", () => {
+  if (one(box, "[data-problem-text]", HTMLElement).textContent === OUT_OF_REACH) hideProblem();
 });

@@ -36,6 +36,7 @@ def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     own = {
         "choices": choices,
         "chosen": questions.chosen(prompt, page),
+        "drafted": json.dumps(prompt.draft),
         "is_aimed": any(aimed([prompt], page.view)) or any(it.cell for it in choices),
         "settings_url": reverse("game_orders", args=[page.id]),
     }

@@ -27,9 +27,9 @@ def test_no_one_reads_that_they_were_worth_nothing() -> None:
 def test_luck_is_told_in_turns_up_to_those_that_were_played() -> None:
     terms = terms_of("roborally")
     assert luck_words(-2.7, 3, terms) == "It cost you 2.7 turns."
-    assert luck_words(1.0, 3, terms) == "It brought you 1.0 turn nearer to the goal."
-    assert luck_words(-3.7, 3, terms) == "It cost you more than 3.0 turns."
-    assert luck_words(3.7, 3, terms) == "It brought you more than 3.0 turns nearer to the goal."
+    assert luck_words(1.0, 3, terms) == "It brought you about 1 turn nearer to the goal."
+    assert luck_words(-3.7, 3, terms) == "It was against you."
+    assert luck_words(3.7, 3, terms) == "It was on your side."
     assert luck_words(-0.01, 3, terms) == "It gave you nothing, and cost you nothing."
 
 
@@ -37,4 +37,4 @@ def test_in_volt_luck_is_told_in_vp() -> None:
     """Two rounds make one, so that what is lost in each of them does not add up to more rounds than were played."""
     terms = terms_of("volt")
     assert luck_words(-3.2, 4, terms) == "It cost you 1.6 VP."
-    assert luck_words(2.0, 4, terms) == "It brought you 1.0 VP nearer to the goal."
+    assert luck_words(2.0, 4, terms) == "It brought you about 1 VP nearer to the goal."

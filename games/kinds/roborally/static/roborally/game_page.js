@@ -2,6 +2,6 @@
 import "../drawing/cells.js";
 import "./docks.js"; // before spaces.js: a tap on a dock that is offered chooses it
 import "./spaces.js";
-import "./starts.js";
+import "../play/starts.js";
 import "./program.js";
 import "./ranking.js";

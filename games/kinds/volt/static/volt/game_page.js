@@ -3,3 +3,4 @@ import "../drawing/cells.js";
 import "./arena.js";
 import "./program.js";
 import "./modules.js";
+import "../play/starts.js";

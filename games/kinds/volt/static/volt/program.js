@@ -189,9 +189,13 @@ class Program extends Desk {
       unit.classList.toggle("is-target", this.target === Number(unit.dataset.unitOf));
     }
     one(this.form, "[data-submit]", HTMLElement).setAttribute("aria-disabled", String(this.emptyUnits().length > 0));
-    one(this.section, "[data-hint]", HTMLElement).textContent = this.held
-      ? `In your hand: the ${this.held.name}.`
-      : this.emptyUnits().length ? "Take a die." : "";
+    one(this.section, "[data-hint]", HTMLElement).textContent = this.heldWords();
+  }
+
+  heldWords() {
+    if (!this.held) return this.emptyUnits().length ? "Take a die." : "";
+    const { name, isLaid, unit, key } = this.held;
+    return isLaid ? `The ${name} lies on ${UNITS[unit]}, ${NAMES[key]}. Another key moves it.` : `In your hand: the ${name}.`;
   }
 
   /**

@@ -74,6 +74,17 @@ def test_a_robot_stands_on_the_start_that_is_tapped_and_the_space_is_told_whole(
     says = page.locator("[data-arena-says]")
     expect(says).to_contain_text("C9: starting space")
     assert says.evaluate("it => it.scrollHeight <= it.clientHeight")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    page.reload()
+    expect(page.get_by_role("radio", name="C9")).to_be_checked()
+    page.context.set_offline(True)
+    expect(page.locator(".offline-note")).to_be_visible()
+    page.get_by_role("radio", name="G9").check()
+    expect(page.locator("[data-saved]")).to_have_text("Kept on this device")
+    page.context.set_offline(False)
+    expect(page.locator(".offline-note")).to_be_hidden()
+    page.reload()
+    expect(page.get_by_role("radio", name="G9")).to_be_checked()
 
 
 def size(page: Page) -> tuple[float, float]:

@@ -110,6 +110,7 @@ def test_a_thumb_drags_and_taps_dice_and_nothing_moves_under_it(game: Game, owne
     assert faults(page, part=".volt-stage") == []
     face(page, 2).click()  # it is still in the hand
     assert laid(page) == ["1-blue-2-0"]
+    expect(page.locator("[data-hint]")).to_have_text("The blue 2 lies on I, north. Another key moves it.")
     die(page, 3).click()
     spot(page, 1, 1).click()  # who lay there goes back to the tray
     assert laid(page) == ["1-red-3-1"]

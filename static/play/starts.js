@@ -1,9 +1,9 @@
 // Where a robot is to start is saved as a draft, as programs are: when the time is up, it counts. Without a network it is
 // kept in this window, until it can be saved.
 
-import { Refusal, call } from "../play/api.js";
-import { later } from "../play/later.js";
-import { all, around, maybe, one, said } from "../web/dom.js";
+import { Refusal, call } from "./api.js";
+import { later } from "./later.js";
+import { all, around, maybe, said } from "../web/dom.js";
 
 const SAVE_AFTER = 400;
 const SAVE_AGAIN = 5000;
@@ -14,14 +14,23 @@ const waiting = new Map(); // by the forms of the robots
 /** @param {HTMLFormElement} form */
 const note = (form) => maybe(form, "[data-start-draft]", HTMLElement);
 
+const LISTS = "select";
+const TICKED = "input[type=radio]:checked";
+
 /**
- * What is chosen, in the form in which it is handed in.
+ * What is chosen, in the form in which it is handed in: docks from lists, and a way to face or a space.
  * @param {HTMLFormElement} form
  */
 function answer(form) {
-  const docks = all(form, "select", HTMLSelectElement).flatMap((list) => (list.value ? JSON.parse(list.value).docks : []));
-  const way = maybe(form, "[data-heading]:checked", HTMLInputElement);
-  return { docks: [...new Set(docks)], ...JSON.parse(way?.value ?? "{}") };
+  const lists = all(form, LISTS, HTMLSelectElement);
+  const docks = lists.flatMap((list) => (list.value ? JSON.parse(list.value).docks : []));
+  const picked = JSON.parse(maybe(form, TICKED, HTMLInputElement)?.value ?? "{}");
+  return lists.length ? { docks: [...new Set(docks)], ...picked } : picked;
+}
+
+/** @param {HTMLFormElement} form */
+function values(form) {
+  return [...all(form, LISTS, HTMLSelectElement), ...all(form, TICKED, HTMLInputElement)].map((it) => it.value);
 }
 
 /** @param {HTMLElement} place */
@@ -46,22 +55,20 @@ async function save(form) {
  * @param {HTMLElement} place
  */
 function keepHere(form, place) {
-  sessionStorage.setItem(unsaved(place), JSON.stringify(answer(form)));
+  sessionStorage.setItem(unsaved(place), JSON.stringify(values(form)));
   place.textContent = "Kept on this device";
   setTimeout(() => waiting.get(form)?.(), SAVE_AGAIN);
 }
 
 /**
  * @param {HTMLFormElement} form
- * @param {{ docks: number[], heading: number }} kept
+ * @param {string[]} kept
  */
-function layAgain(form, { docks, heading }) {
-  for (const [place, list] of all(form, "select", HTMLSelectElement).entries()) {
-    list.value = maybe(list, `[data-dock="${docks[place]}"]`, HTMLOptionElement)?.value ?? "";
-  }
-  const way = one(form, `[data-heading="${heading}"]`, HTMLInputElement);
-  way.checked = true;
-  way.dispatchEvent(new Event("change", { bubbles: true }));
+function layAgain(form, kept) {
+  for (const [place, list] of all(form, LISTS, HTMLSelectElement).entries()) list.value = kept[place];
+  const way = all(form, "input[type=radio]", HTMLInputElement).find((it) => it.value === kept.at(-1));
+  if (way) way.checked = true;
+  (way ?? form).dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function recall() {

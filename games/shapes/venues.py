@@ -58,6 +58,11 @@ class Sheet:
     elements: list[str]
     """The kinds of elements on it."""
 
+    @property
+    def bots(self) -> list[int]:
+        """How many bots there may be against one person."""
+        return [number - 1 for number in self.players if number > 1]
+
 
 @dataclass(frozen=True)
 class Written:

@@ -65,14 +65,14 @@ function tell() {
 
 const isAlone = () => bots !== null && Number(bots.value) === Number(seats.value) - 1;
 let wasAlone = isAlone();
-let pace = "";
+let pace = "daily";
 
 /** Once all other seats are for bots, no one waits: there is no deadline, and the pace is as before once people come. */
 function setPace() {
   if (isAlone() === wasAlone) return;
   wasAlone = !wasAlone;
   const before = one(form, "input[name=pace]:checked", HTMLInputElement).value;
-  const now = wasAlone ? "untimed" : before === "untimed" && pace ? pace : before;
+  const now = wasAlone ? "untimed" : before === "untimed" ? pace : before;
   pace = before;
   const choice = one(form, `input[name=pace][value="${now}"]`, HTMLInputElement);
   choice.checked = true;

@@ -289,7 +289,7 @@ def _check_frame(title: str, visibility: str) -> None:
 def check_time(kind: str, clock: Clock, *, has_people: bool) -> None:
     """Raises Refused unless games of this kind can be played by the clock."""
     if has_people and isinstance(clock, Untimed):
-        raise Refused("deadline", "Where people wait for one another, there must be a deadline. Choose a clock.")
+        raise Refused("pace", "Where people wait for one another, there must be a deadline. Choose a clock.")
     check(clock)
     check_length(clock, terms_of(kind).turns)
 

@@ -89,6 +89,7 @@ def _shown(request: PersonRequest, design: Design) -> dict[str, Any]:
         "has_changes": bool(versions) and sheet.digest not in {version.venue_id for version in versions},
         "next_number": versions[0].number + 1 if versions else 1,
         "problems": sheet.problems,
+        "bots": sheet.bots,
         "visibility": design.visibility,
         "refusal": design.refusal if design.listing == Design.Listing.REFUSED else "",
         "is_reviewed": publishing.is_looked_at_first(design),

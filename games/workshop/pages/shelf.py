@@ -97,7 +97,7 @@ def show(request: HttpRequest, design_id: int) -> HttpResponse:
     design, token = _asked_for(request, design_id)
     line = line_for(shelf.with_counts(design), request.user, token)
     versions = list(versions_for(request.user, design, token))
-    is_own = is_author(request.user, design)
+    is_own, draft = is_author(request.user, design), None if versions else draft_of(design)
     context: dict[str, Any] = {
         "line": line,
         "is_own": is_own,
@@ -105,7 +105,8 @@ def show(request: HttpRequest, design_id: int) -> HttpResponse:
         "versions": [(version, _play_url(design.kind, version.venue_id)) for version in versions],
         "play_url": _play_url(design.kind, line.digest),
         "text": _text(versions[0]) if versions else None,
-        "problems": [] if versions else draft_of(design).problems,
+        "problems": draft.problems if draft else [],
+        "bots": draft.bots if draft else [],
         "can_try": bool(is_own or versions) and workshop_of(design.kind).trying is not None,
         "token_query": f"?{urlencode({'token': token})}" if token else "",
         "measure": _measure(request, line.digest),

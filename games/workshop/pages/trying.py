@@ -13,6 +13,7 @@ from games.web.refused import fresh_page
 from games.workshop.limits import count_trial
 from games.workshop.queries.lines import line_for, own_line
 from games.workshop.queries.rights import design_for, is_author
+from games.workshop.queries.sheets import draft_of
 from games.workshop.queries.trying import floor_of, part_of
 
 
@@ -35,6 +36,7 @@ def trying(request: HttpRequest, design_id: int) -> HttpResponse:
     context |= kind.for_pages | {
         "design": line,
         "is_mine": is_mine,
+        "bots": draft_of(design).bots if is_mine else [],
         "token": token,
         "token_query": f"?{urlencode({'token': token})}" if token else "",
         "turn_template": kind.template("turn.html"),

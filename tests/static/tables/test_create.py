@@ -59,6 +59,9 @@ def test_keys_choose_and_seats_follow_the_number_and_the_course(owner: User, ope
     for bots, pace in (("3", "No deadline"), ("2", "Daily")):
         page.get_by_label("Of these, bots").select_option(bots)
         expect(time).to_contain_text(pace)
+    page.goto("/races/new/?seats=2&bots=1&pace=untimed")  # as the form is after such a table
+    page.get_by_label("Seats in all").select_option("4")
+    expect(time).to_contain_text("Daily")
     fold.click()
     seats = page.locator("select[name=seats]")
     page.get_by_label("6", exact=True).focus()

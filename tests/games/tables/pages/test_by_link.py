@@ -134,7 +134,7 @@ def test_who_looks_at_the_table_first_is_led_back_to_the_emailed_invitation(
         page = invited.get(looked[1]).content.decode()
         assert "olivia invites you to join" in page
         assert "A seat is kept for you until" in page
-        assert f'href="{back}">Take your seat</a>' in page
+        assert f'href="{back}">Back to your invitation</a>' in page
         assert page.count(">kept for you<") == 1
         for words in ("kept for someone", "find another table", "Join as a guest", "Take a seat", "take a seat<"):
             assert words not in page

@@ -66,6 +66,12 @@ def test_ones_robot_is_chosen_in_the_form_and_kept_for_the_next(owner: User, own
     assert hiding.seats.get(user=owner).name in ("Bolt", "Cog"), "chance gives them there"
 
 
+def test_a_table_of_people_without_a_deadline_is_refused_where_the_pace_is_chosen(own_browser: Client) -> None:
+    wrong = own_browser.post("/races/new/", WISH | {"pace": "untimed"})
+    assert wrong.status_code == 400
+    assert 'href="#id_pace_error"' in wrong.content.decode()
+
+
 @pytest.mark.parametrize("kind", ["roborally", "volt"])
 def test_every_field_has_a_place_for_its_error(kind: str, owner: User, rf: RequestFactory) -> None:
     """The list at the top leads there."""

@@ -1,6 +1,7 @@
 """The shelf and the page of a course, as people of all kinds find them."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -146,6 +147,8 @@ def test_a_course_without_a_version_shows_its_draft_to_its_author(owner: User, b
     assert "Play against bots" not in page
     assert reverse("design_publish", args=[design.pk]) in page
     assert "Play it now" in page
+    offered = page.split('<select name="bots">')[1].split("</select>")[0]
+    assert re.findall(r"<option>(.)</option>", offered) == ["1"], "it is a course for two"
     assert "No game that everyone may see" not in page, "no one else can play on a draft"
     assert browser_of(owner).get(f"/workshop/designs/{design.pk}/picture.png").content[:4] == b"\x89PNG"
 

@@ -59,7 +59,7 @@ class Watched(Rows):
         raise NotImplementedError
 
 
-class DeedForm(forms.ModelForm):
+class ActForm(forms.ModelForm):
     """Lets the service write once its fields are right. If it refuses, that stays beside the field it is about."""
 
     page: Watched
@@ -79,7 +79,7 @@ class DeedForm(forms.ModelForm):
             self.add_error(field if field in self.fields else None, error.message)
 
 
-class DecisionForm(DeedForm):
+class DecisionForm(ActForm):
     decision = forms.ChoiceField(
         choices=[(NOTHING, "nothing more needs to be done"), *Sanction.Kind.choices], required=False
     )
@@ -95,7 +95,7 @@ class DecisionForm(DeedForm):
         fields: list[str] = []
 
 
-class AnswerForm(DeedForm):
+class AnswerForm(ActForm):
     lift = forms.BooleanField(label="Take the decision back", required=False)
     reply = forms.CharField(
         max_length=LONGEST_WORDS, widget=forms.Textarea(attrs={"rows": 4}), help_text="The person reads it."
@@ -106,7 +106,7 @@ class AnswerForm(DeedForm):
         fields: list[str] = []
 
 
-class ShelfForm(DeedForm):
+class ShelfForm(ActForm):
     decision = forms.ChoiceField(
         choices=[
             (NOTHING, "leave it as it is"),

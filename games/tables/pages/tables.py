@@ -220,8 +220,8 @@ def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
 
 
 def _own_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
-    """The reader's invitation, if any. Whoever came by the link in an email, with an account or without, takes the seat
-    on the page behind that link alone: any other seat would leave theirs kept."""
+    """The reader's invitation, if any. A reader with the link of an email, who may have no account, takes the seat on
+    the page behind that link alone: any other seat would leave theirs kept."""
     own, token = asked.own_invitation(page.id, request.user), request.session.get(INVITED, {}).get(str(page.id))
     if own or not token:
         return {"own": own}

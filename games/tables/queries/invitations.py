@@ -69,7 +69,7 @@ def own_invitation(game: Game | int, user: Viewer) -> OwnInvitation | None:
 
 
 def mailed_invitation(token: str) -> OwnInvitation | None:
-    """The open invitation behind the link in an email, for whoever holds the link; None without one."""
+    """The open invitation behind the link in an email, for a reader who has it; None without one."""
     rows = Invitation.objects.filter(token=token, answer="", invitee=None).exclude(address="")
     row = rows.select_related("game", "by").first()
     return _own(row) if row is not None else None

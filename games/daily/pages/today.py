@@ -116,4 +116,4 @@ def _share_line(request: HttpRequest, head: dict[str, Any]) -> str:
     own: OwnTry = head["own"]
     assert own.result is not None  # only a try that is done has a line
     url = request.build_absolute_uri(reverse("today", args=[head["kind"]]))
-    return f"{head['title']}, {head['day']:%d %B %Y}, {head['place']}: {own.result.words}. {url}"
+    return f"{head['title']}, {head['day'].day} {head['day']:%B %Y}, {head['place']}: {own.result.words}. {url}"

@@ -50,7 +50,7 @@ def check_may_play(user: User) -> None:
 
 
 def _new_game(day: GameOfDay, user: User, *, is_again: bool) -> Game:
-    title = f"{part_of(day.kind).TITLE}, {day.day:%d %B}".replace(" 0", " ")
+    title = f"{part_of(day.kind).TITLE}, {day.day.day} {day.day:%B}"
     return lobby.create(
         owner=user,
         kind=day.kind,

@@ -41,8 +41,8 @@ def test_a_person_starts_finishes_shares_and_reads_the_board(browser_of: Browser
     assert "Play it again" in text
     assert "Won in turn 6, register 3" in text
     assert page.context["share"] == (
-        f"Race of the day, {today():%d %B %Y}, {page.context['place']}: Won in turn 7, register 3, with no damage. "
-        "http://testserver/today/roborally/"
+        f"Race of the day, {today().day} {today():%B %Y}, {page.context['place']}: "
+        "Won in turn 7, register 3, with no damage. http://testserver/today/roborally/"
     )
     midnight()
     days.draw_ahead()

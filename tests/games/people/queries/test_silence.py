@@ -21,7 +21,7 @@ def mute(user: User, ends_in: timedelta) -> Sanction:
 
 def test_who_is_muted_is_told_until_when(stranger: User) -> None:
     until = mute(stranger, HOUR).until
-    with pytest.raises(NotYours, match=f"{until:%d %B %Y, %H:%M} UTC"):
+    with pytest.raises(NotYours, match=f" {until.day} {until:%B %Y, %H:%M} UTC"):
         check_may_write(stranger)
 
 

@@ -46,7 +46,7 @@ def test_a_time_bank_is_kept_for_its_games(owner: User) -> None:
         ({"format": "round-robin", "most_people": 33}, "most_people"),
         ({"check_in_seconds": 9 * 60}, "check_in"),
         ({"round_seconds": 59 * 60}, "round_time"),
-        ({"clock": Untimed()}, "deadline"),
+        ({"clock": Untimed()}, "pace"),
         ({"seeding": "strength"}, "seeding"),
     ],
 )

@@ -90,12 +90,17 @@ def woken(callbacks: list[Any]) -> list[tuple[str | int, ...]]:
     return [callback.args for callback in callbacks if isinstance(callback, partial)]
 
 
+def put_all_to_sleep(state: RaceState) -> None:
+    """All robots have announced that they power down."""
+    for robot in state.robots:
+        robot.announced = True
+
+
 def carried_off_at_once(race: Game) -> None:
     """Bolt sleeps through turn 1 on a belt that carries it off the board, and has one life. All others sleep, too."""
 
     def on_the_belt(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
+        put_all_to_sleep(state)
         state.robots[0].cell, state.robots[0].lives = floor_of("risky-exchange").cell(11, 10), 1
 
     start_turn_from(race, on_the_belt)

@@ -19,6 +19,7 @@ from tests.games.support.moves import (
     let_time_pass,
     pending_of,
     play_turn,
+    put_all_to_sleep,
     put_clock,
     start_turn_from,
 )
@@ -212,8 +213,7 @@ def test_who_is_home_while_others_race_for_places_reads_when_that_was(
     )
 
     def on_the_last_flag(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
+        put_all_to_sleep(state)
         state.robots[0].next_flag, state.robots[0].cell = 3, floor_of("risky-exchange").flags[3]
 
     start_turn_from(race, on_the_last_flag)

@@ -7,7 +7,7 @@ from engine.roborally.state import RaceState
 from games.history.queries.highlights import Highlights, highlights_of
 from games.models import Game, PendingDecision, User
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import start_turn_from
+from tests.games.support.moves import put_all_to_sleep, start_turn_from
 
 
 @pytest.fixture
@@ -16,8 +16,7 @@ def race_won(race: Game, seated: User) -> Game:
     floor = floor_of("risky-exchange")
 
     def asleep(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
+        put_all_to_sleep(state)
         state.robots[0].cell = floor.flags[1]
         state.robots[1].cell = floor.cell(11, 10)
 

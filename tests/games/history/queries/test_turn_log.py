@@ -15,7 +15,7 @@ from engine.roborally.state import RaceState
 from games.history.queries.turn_log import log_of_robot, robots_in, turn_log, turns_shown
 from games.models import Game, User, Visit
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.support.moves import play_turn, put_all_to_sleep, start_turn_from
 from tests.games.support.tables import third_turn_of
 
 
@@ -87,8 +87,7 @@ def test_a_folded_turn_tells_what_matters_to_everyone(played: Game, seated: User
 
 def test_a_folded_turn_in_which_nothing_mattered_is_called_quiet(race: Game, client: Client) -> None:
     def asleep(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
+        put_all_to_sleep(state)
 
     start_turn_from(race, asleep)
     address = reverse("turn_log", args=[race.pk])
@@ -98,8 +97,7 @@ def test_a_folded_turn_in_which_nothing_mattered_is_called_quiet(race: Game, cli
 
 def test_a_turn_with_nothing_but_damage_tells_of_that(race: Game, client: Client) -> None:
     def asleep_in_a_laser_beam(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
+        put_all_to_sleep(state)
         state.robots[0].cell = floor_of("risky-exchange").cell(10, 2)
 
     start_turn_from(race, asleep_in_a_laser_beam)
@@ -118,8 +116,7 @@ def test_a_turn_with_nothing_but_damage_tells_of_that(race: Game, client: Client
 
 def test_a_turn_with_nothing_but_a_repair_tells_of_that(race: Game) -> None:
     def asleep_and_on_a_repair_site(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
+        put_all_to_sleep(state)
         state.robots[0].cell, state.robots[0].damage = floor_of("risky-exchange").cell(0, 0), 2
 
     start_turn_from(race, asleep_and_on_a_repair_site)

@@ -17,6 +17,7 @@ from tests.games.support.moves import (
     pending_of,
     play_turn,
     program_for,
+    put_all_to_sleep,
     start_turn_from,
 )
 from tests.games.support.tables import miss_turns
@@ -179,8 +180,7 @@ def test_turns_in_which_nobody_is_asked_are_all_written(owner: User) -> None:
     game = new_race(owner, seats=2, bots=["easy"])
 
     def all_down(state: RaceState) -> None:
-        for robot in state.robots:
-            robot.announced = True
+        put_all_to_sleep(state)
 
     start_turn_from(game, all_down)
     game.refresh_from_db()
